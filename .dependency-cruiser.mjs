@@ -28,7 +28,7 @@ const SERVER_ROOT_FILE = '[^/]+[.]ts$';
 
 const serverLayerRules = SERVER_LAYERS.flatMap((layer, index) =>
   layer.map((folder) => {
-    const above = SERVER_LAYERS.slice(index)
+    const forbiddenFolders = SERVER_LAYERS.slice(index)
       .flat()
       .filter((other) => other !== folder)
       .map((other) => `${other}/`);
@@ -36,7 +36,7 @@ const serverLayerRules = SERVER_LAYERS.flatMap((layer, index) =>
       `server-layer-of-${folder}`,
       'Server folders import only layers below their own, and never the root files.',
       product(`^functions/src/${folder}/`),
-      { path: `^functions/src/(?:${[...above, SERVER_ROOT_FILE].join('|')})` },
+      { path: `^functions/src/(?:${[...forbiddenFolders, SERVER_ROOT_FILE].join('|')})` },
     );
   }),
 );

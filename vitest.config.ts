@@ -6,7 +6,7 @@ const slowness = Number(process.env['PARLEY_SLOWNESS'] ?? 1);
 
 // One contended transaction may take the Firestore emulator 22 seconds, and some tests run several in a row.
 // These tests mostly wait for the emulators, so they may run on more workers than there are cores.
-const AGAINST_THE_STACK = {
+const STACK_TESTS = {
   environment: 'node',
   maxWorkers: 3,
   testTimeout: 90_000 * slowness,
@@ -14,7 +14,11 @@ const AGAINST_THE_STACK = {
 } as const;
 
 // By default, two cores get one worker.
-const BY_ITSELF = { maxWorkers: 3, testTimeout: 15_000 * slowness, hookTimeout: 15_000 * slowness } as const;
+const STANDALONE_TESTS = {
+  maxWorkers: 3,
+  testTimeout: 15_000 * slowness,
+  hookTimeout: 15_000 * slowness,
+} as const;
 
 export default defineConfig({
   test: {
@@ -29,7 +33,7 @@ export default defineConfig({
       {
         root: 'functions',
         test: {
-          ...BY_ITSELF,
+          ...STANDALONE_TESTS,
           name: 'functions',
           include: ['src/**/*.test.ts'],
           isolate: false,
@@ -39,7 +43,7 @@ export default defineConfig({
       {
         root: 'dev',
         test: {
-          ...BY_ITSELF,
+          ...STANDALONE_TESTS,
           name: 'dev',
           include: ['**/*.test.ts'],
           isolate: false,
@@ -50,9 +54,9 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         root: 'web',
         test: {
-          ...BY_ITSELF,
+          ...STANDALONE_TESTS,
           name: 'web',
-          // Isolates files like a process, but shares the compiled modules: a third of the time.
+          // Isolates files as separate processes would, but shares the compiled modules, so it takes a third of the time.
           pool: 'vmThreads',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -63,7 +67,7 @@ export default defineConfig({
       {
         root: 'functions',
         test: {
-          ...AGAINST_THE_STACK,
+          ...STACK_TESTS,
           name: 'rules',
           include: ['test/rules/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'functions', 'test', 'rules', 'support', 'load-rules.ts')],
@@ -73,10 +77,10 @@ export default defineConfig({
       {
         root: 'functions',
         test: {
-          ...AGAINST_THE_STACK,
+          ...STACK_TESTS,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
-          // Loading firebase-admin takes two seconds, too long to repeat it for each file. Excludes `vi.mock`.
+          // Loading firebase-admin takes two seconds, too long to repeat for each file. This rules out `vi.mock`.
           isolate: false,
           sequence: { groupOrder: 2 },
         },

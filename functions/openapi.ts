@@ -31,7 +31,7 @@ const COMMON_HEADERS = [
   {
     name: 'X-Device-Id',
     in: 'header',
-    description: 'A UUID that the browser keeps; rate limits count by it.',
+    description: 'A UUID that the browser keeps; used for rate limiting.',
     schema: { type: 'string', format: 'uuid' },
   },
   {
@@ -61,13 +61,13 @@ const document = createDocument({
     title: 'Parley API',
     version: '2.0.0',
     description:
-      'Every request carries a Firebase identity token. Generated from functions/src/contract; do not edit by hand.',
+      'Every request carries a Firebase ID token. Generated from functions/src/contract; do not edit by hand.',
   },
   servers: [{ url: API_BASE_PATH }],
-  security: [{ identityToken: [] }],
+  security: [{ idToken: [] }],
   components: {
     schemas: { ErrorBody, ResponseEvent, LevelName, TopicName, PracticeWords, Messages, Conversation },
-    securitySchemes: { identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
   paths: groupByPath(Object.entries(ENDPOINTS)),
 });

@@ -4,7 +4,7 @@ import { EXPECT_TIMEOUT_MS, JOURNEY_TIMEOUT_MS } from './e2e/support/timing.ts';
 
 /** Journeys in a real browser against the whole local stack; `npm test` starts it and sets the variables. */
 const { PARLEY_HOSTING_URL: baseURL, PARLEY_CHROMIUM: executablePath, PARLEY_TRACE } = process.env;
-if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys by `npm test -- e2e`.');
+if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys with `npm test -- e2e`.');
 
 /** Neither the browser itself nor a library in the page reaches anything but this machine. */
 const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
@@ -15,20 +15,20 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More browsers at a time starve two cores.
+  // More browsers at a time would overload two cores.
   workers: 2,
   timeout: JOURNEY_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
   use: {
     baseURL,
     locale: 'en-GB',
-    // A trace of every journey takes a quarter of the time of all of them.
+    // Tracing every journey would account for a quarter of the run time.
     trace: PARLEY_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: [LOOPBACK_ONLY], ...(executablePath && { executablePath }) },
   },
-  // A journey runs on a phone unless a tag says otherwise: `@desktop` where the wide layout is what it is about, `@both`
-  // where both layouts are.
+  // A journey runs on a phone unless a tag says otherwise: `@desktop` if it is about the wide layout, `@both` if it is about both
+  // layouts.
   projects: [
     {
       name: 'phone',

@@ -21,7 +21,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   }
   return {
     model: {
-      // A deploy loads this module without its secrets, and neither client accepts an empty key.
+      // A deploy loads this module without its secrets, and the OpenAI client does not accept an empty key.
       apiKey: text('OPENAI_API_KEY', 'not-set'),
       baseUrl: text('OPENAI_BASE_URL', 'https://api.openai.com/v1'),
       textModel: text('OPENAI_TEXT_MODEL', 'gpt-6-luna'),
@@ -38,7 +38,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       spokenCharacters: read('PRICE_PER_MILLION_SPOKEN_CHARACTERS', Dollars),
       voiceMinute: read('PRICE_PER_VOICE_MINUTE', Dollars),
     },
-    // Besides the hosting's own origin.
+    // In addition to Firebase Hosting's own origin.
     allowedOrigins: text('ALLOWED_ORIGINS', '')
       .split(',')
       .map((origin) => origin.trim())

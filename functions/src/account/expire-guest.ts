@@ -6,17 +6,15 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 
 /**
- * Marks the record of the guest that the caller was before signing in as expired. The guest's token proves that both were the
- * same person, which the rules cannot check. Throws `registered-only`, `invalid-argument` and `user-not-found`.
+ * Marks as expired the record of the guest account that the caller used before signing in. The guest's token proves that both
+ * accounts belong to the same person, which the rules cannot check. Throws `registered-only`, `invalid-argument` and
+ * `user-not-found`.
  */
 export const expireGuest: UseCase<'expireGuest'> = async ({ db, verifyToken }, { guestToken }, context) => {
   requireRegistered(context);
   const guest = await verifyCaller(guestToken, verifyToken);
   if (!guest?.isGuest || guest.uid === context.uid) {
-    throw new AppError(
-      'invalid-argument',
-      'guestToken: must be the identity token of another, anonymous user',
-    );
+    throw new AppError('invalid-argument', 'guestToken: must be the ID token of another, anonymous user');
   }
   const record = db.collection('users').doc(guest.uid);
   await inTransaction(db, async (transaction) => {

@@ -51,7 +51,7 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
   ],
   ['keeps a learner without a record', createLearner(createMetadata(DAY_AGO)), undefined, false],
   [
-    "ignores an expiry mark on a learner's record",
+    "ignores an expired flag on a learner's record",
     createLearner(createMetadata(DAY_AGO)),
     { expired: true },
     false,

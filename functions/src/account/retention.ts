@@ -35,7 +35,7 @@ const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 const CONCURRENT_DELETIONS = 10;
 
-/** Deletes due accounts, some thousand a day. Stores its position after each page; the next run continues there. */
+/** Scans up to 10,000 accounts a day and deletes those that are due. Stores its position after each page, for the next run. */
 async function scanAuthUsers(services: EraseServices, log: Log): Promise<void> {
   const position = services.db.collection('jobs').doc('retention');
   let token: unknown = (await position.get()).get('pageToken');

@@ -14,7 +14,7 @@ export const getOverview: UseCase<'getOverview'> = async ({ db, prices, now }, {
   return { usersByPlan, days, hasPrices: hasPrices(prices) };
 };
 
-/** The users with the highest model usage of a day, most expensive first. Reads at most 40 documents. */
+/** The users with the highest model usage on a given day, most expensive first. Reads at most 40 documents. */
 export const listDailyUsage: UseCase<'listDailyUsage'> = async ({ db }, { day }) => {
   const usages = await readUsersOfDay(db, day, MAX_USERS_OF_DAY);
   if (usages.length === 0) return { users: [] };

@@ -9,7 +9,7 @@ import { writeUsage } from '../sessions/usage-store.ts';
 import { createChangedError, readUserToChange, requireStillAdmin, requireUnchanged } from './admin-access.ts';
 import { type ChangedBy, writeAuditEntry } from './audit-log.ts';
 
-/** Gives a registered user a plan, with new usage. Throws `admin-only`, `user-not-found` and `edit-conflict`. */
+/** Gives a registered user a plan and resets their usage. Throws `admin-only`, `user-not-found` and `edit-conflict`. */
 export const changeUserPlan: UseCase<'changeUserPlan'> = (
   { db, now },
   { id, newPlan: plan, processingDate, updatedAt: seen },
@@ -58,7 +58,7 @@ export function assignPlan(
   });
 }
 
-/** Changes a plan, from its users' next sessions on. Throws `admin-only`, `plan-not-found` and `edit-conflict`. */
+/** Changes a plan; takes effect with its users' next sessions. Throws `admin-only`, `plan-not-found` and `edit-conflict`. */
 export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, base }, { uid }) => {
   const ref = db.collection('plans').doc(id);
   return inTransaction(db, async (transaction) => {

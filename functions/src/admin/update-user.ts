@@ -46,7 +46,7 @@ export const updateUser: UseCase<'updateUser'> = async (
       return { updatedAt: at.toISOString() };
     });
   } catch (error) {
-    await logFailure(log, 'undoing a change of an email', () => authEmail.undo());
+    await logFailure(log, 'undoing an email change', () => authEmail.undo());
     throw error;
   }
 };

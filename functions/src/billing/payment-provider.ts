@@ -1,7 +1,10 @@
 import type { PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
 
-/** Of two events of the same second the later one in this list wins: a refund is never followed by a start that quickly. */
+/**
+ * If two events have the same timestamp, in whole seconds, the one later in this list wins: a refund is never followed by a
+ * start that quickly.
+ */
 export const EVENT_KINDS = ['started', 'renewed', 'changed', 'cancelled', 'lapsed', 'refunded'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -37,7 +40,7 @@ export type ParsedDelivery =
 export interface PaymentProvider {
   /** Distinguishes events of different providers with the same id. */
   name: string;
-  /** Whether the provider has signed this delivery within the last minutes. */
+  /** Whether the provider has signed this delivery within the last few minutes. */
   verify(delivery: Delivery, now: Date): boolean;
   /** Parses a verified delivery. Throws `invalid-argument` if it is malformed. */
   parse(rawBody: Buffer, now: Date): ParsedDelivery;

@@ -128,7 +128,7 @@ describe('events in the wrong order:', () => {
       'a cancellation after the renewal that revoked it',
       [event('renewed', 1, at(6)), event('cancelled', 1, at(5))],
     ],
-    ['a start of the same second as its end', [event('refunded', 1), event('started', 1)]],
+    ['a start in the same second as its end', [event('refunded', 1), event('started', 1)]],
   ])('%s changes nothing', (_what, events) => {
     expect(lastChange(events)).toBeUndefined();
     const [first] = events;

@@ -14,7 +14,7 @@ const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 /** An email address; trimmed, because pasting often adds spaces. */
 export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.email());
 
-/** A person's name: one visible line of text. firestore.rules check the same. */
+/** A person's name: one visible line of text. firestore.rules enforces the same rule. */
 export const PersonName = z.string().check(
   z.trim(),
   z.minLength(1),

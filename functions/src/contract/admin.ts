@@ -43,7 +43,7 @@ export const UpdateUserRequest = z
     ),
   );
 
-/** The beginning of an email address or a name, or a whole word of a name, in any case. */
+/** The beginning of an email address or name, or a whole word of a name; case-insensitive. */
 export const SearchUsersRequest = z.object({
   query: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH), z.maxLength(MAX_EMAIL_LENGTH)),
 });

@@ -161,7 +161,7 @@ export const ENDPOINTS = {
     reply: json(Empty),
   }),
   changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
-    summary: 'Give a registered user a plan, with new usage from the processing date on.',
+    summary: 'Give a registered user a plan and reset their usage; periods count from the processing date.',
     request: admin.ChangeUserPlanRequest,
     reply: json(admin.ChangedUser),
     adminOnly: true,
@@ -174,7 +174,8 @@ export const ENDPOINTS = {
     adminOnly: true,
   }),
   searchUsers: endpoint('POST', '/admin/user/search', {
-    summary: 'Search registered users by the beginning of an email address or a name.',
+    summary:
+      'Search registered users by the beginning of an email address or name, or by a whole word of a name.',
     request: admin.SearchUsersRequest,
     reply: json(admin.SearchUsersResponse),
     adminOnly: true,
@@ -192,7 +193,7 @@ export const ENDPOINTS = {
     adminOnly: true,
   }),
   listDailyUsage: endpoint('GET', '/admin/usage/day/:day', {
-    summary: 'List the users with the highest model usage of a day.',
+    summary: 'List the users with the highest model usage on a given day.',
     request: overview.ListDailyUsageRequest,
     reply: json(overview.DailyUsage),
     adminOnly: true,

@@ -14,7 +14,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 80;
 /** A typical ID token has about 1,000 characters. */
 export const MAX_TOKEN_LENGTH = 8_192;
-/** A typical offer has 2 to 3 KB. */
+/** A typical offer is 2 to 3 KB. */
 export const MAX_OFFER_BYTES = 16 * 1024;
 /** Extra time at the end of a call, so that the tutor can finish a sentence. */
 export const CALL_GRACE_SECONDS = 3;

@@ -9,7 +9,7 @@ describe('plainText', () => {
   test.each([
     ['a lone surrogate', 'a\ud800'],
     ['a control character', 'a\u0000b'],
-    ['only spaces', '   '],
+    ['text that is only spaces', '   '],
     ['too many characters', 'x'.repeat(21)],
   ])('rejects %s', (_what, text) => {
     expect(plainText(20).safeParse(text).success).toBe(false);
@@ -20,7 +20,7 @@ describe('wordText', () => {
   test.each([
     ['a lone surrogate', 'a\udc00', 'must be one line of text'],
     ['a line break', 'two\nlines', 'must be one line of text'],
-    ['neither a letter nor a digit', '?!', 'must contain a letter or a digit'],
+    ['text without a letter or a digit', '?!', 'must contain a letter or a digit'],
   ])('rejects %s and says why', (_what, word, message) => {
     expect(wordText(20).safeParse(word).error?.issues[0]?.message).toBe(message);
   });
@@ -32,7 +32,7 @@ describe('wordKey', () => {
     ['several spaces between words', 'a  \t trip', 'a trip'],
     ['capitals', 'TRIP'],
     ['soft hyphens', 'tr\u00adip'],
-    ['wide letters', 'ｔｒｉｐ'],
+    ['whether letters are full-width', 'ｔｒｉｐ'],
   ])('ignores %s', (_what, word, key = 'trip') => {
     expect(wordKey(word)).toBe(key);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlanId } from './plans.ts';
 
-/** A Firestore timestamp of either SDK. */
+/** A Firestore timestamp from either SDK. */
 export const Timestamp = z.custom<{ toDate(): Date }>((value) => typeof value?.toDate === 'function');
 
 /** The user record `users/{uid}`. Old records may lack fields that have a default here, or are in `BACKFILLED_FIELDS`. */
@@ -27,8 +27,8 @@ export const BACKFILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed'
 export type BackfilledField = (typeof BACKFILLED_FIELDS)[number];
 
 /**
- * The fields of a user record that admins search names by; firestore.rules force them. Only ASCII letters become lower case,
- * because that is what the rules' `lower()` and JavaScript agree on.
+ * The fields of a user record that admins search names by; firestore.rules enforces them. Only ASCII letters become lower
+ * case, because that is what the rules' `lower()` and JavaScript agree on.
  */
 export function nameSearchFields(name: string): { searchName: string; nameWords: string[] } {
   const searchName = name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

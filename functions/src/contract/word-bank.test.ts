@@ -22,7 +22,7 @@ test('fits the longest possible words into one import request', () => {
 });
 
 test.each(['look\nforward', 'look\tforward', 'look\u0000', '\uD83D', '?!', '  '])(
-  'rejects %j as a word because it is not one line of text',
+  'rejects %j as a word',
   (text) => {
     expect(wordText(80).safeParse(text).success).toBe(false);
   },

@@ -44,7 +44,7 @@ export interface TipFacts {
 export const tipPrompt = ({ spoken = false, ...facts }: TipFacts): Prompt => [
   systemMessage(
     `You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next ${spoken ? 'conversation' : 'chat'} most.`,
-    'One or two short sentences, concrete, with an example phrase. Trust the given lists of practice words used and missed and of linking words; do not count yourself.',
+    'One or two short sentences, concrete, with an example phrase. Trust the given lists of practice words used and missed and of linking words; do not count them yourself.',
     ...(spoken ? [SPOKEN] : []),
   ),
   toData(facts),

@@ -1,4 +1,7 @@
-/** Whether a message contains the quoted words in this order. Ignores case and punctuation; an ellipsis matches any words. */
+/**
+ * Whether each part of a quotation occurs in one of the texts, word for word. An ellipsis separates parts, which may come from
+ * different texts and in any order. Ignores case and punctuation. False if the quotation has no words.
+ */
 export function quotesLearner(quotation: string, texts: readonly string[]): boolean {
   const written = texts.map(splitWords);
   const parts = quotation

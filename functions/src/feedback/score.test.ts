@@ -11,7 +11,7 @@ test.each([
     100,
   ],
   ['gives 25 points for half of the practice words', { ...nothing, practiceWordsUsed: 2 }, 25],
-  ['gives 5 points for each of four linking words', { ...nothing, linkingWords: 3 }, 15],
+  ['gives 5 points for each linking word, up to four', { ...nothing, linkingWords: 3 }, 15],
   ['gives 15 points for thirty words', { ...nothing, wordsWritten: 30 }, 15],
   [
     'gives no extra points for more than enough',

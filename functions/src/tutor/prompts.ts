@@ -57,7 +57,7 @@ export const voiceInstructions = (lesson: Lesson): string =>
     "Stay on the lesson's grammar topic: use it yourself, and ask questions that can hardly be answered without it.",
     'Draw the practice words out: ask so that the learner needs a word that has not been used yet, one at a time, without listing them.',
     'Correct nothing during the call and do not comment on mistakes; feedback comes afterwards. React to what the learner said. If you did not understand, say so kindly and ask again.',
-    'Always speak English, whatever language you hear. Say only what can be heard: no lists, no headings, no spelling out of signs.',
+    'Always speak English, whatever language you hear. Say only what can be heard: no lists, no headings, no spelling out of symbols.',
     formatLesson(lesson),
     DATA_RULE.replace('writes', 'says'),
   ].join('\n');

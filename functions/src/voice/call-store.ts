@@ -33,7 +33,7 @@ const START_SECONDS = 60;
 
 export const getStartDueAt = (now: Date): Date => addSeconds(now, START_SECONDS);
 
-/** When to hang up a call that expires then; the tutor may finish a sentence. */
+/** When to hang up a call that expires at `expiresAt`, with time for the tutor to finish a sentence. */
 export const getCallDueAt = (expiresAt: Date): Date => addSeconds(expiresAt, CALL_GRACE_SECONDS);
 
 const getCalls = (db: Firestore) => db.collection('calls');

@@ -33,7 +33,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   return {};
 };
 
-/** Whether the report can be true, and the client has not made too many of them. Counts a report that can be true. */
+/** Whether the report is plausible and the client has not sent too many. Counts plausible reports. */
 async function claimRefund(
   { db, rateLimiter, now }: Services,
   sessionId: string,

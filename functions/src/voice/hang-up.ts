@@ -56,7 +56,7 @@ export function countCallSeconds(
   statistics.countUsage(owner, { kind: 'call-ended', seconds }, at);
 }
 
-/** Ends a call without its learner: refunds a start that failed, crashed or was superseded. Throws if hanging up fails. */
+/** Ends a call on the server's own initiative: refunds a start that failed, crashed or was superseded. Throws if hanging up fails. */
 async function endCall(services: CallServices, snapshot: DocumentSnapshot): Promise<void> {
   const call = await releaseCall(services, snapshot);
   if (call === undefined) return;

@@ -16,10 +16,10 @@ const validate = (sdp: string) => () => validateOffer(sdp);
 
 describe('validateOffer accepts', () => {
   test.each([
-    ['ICE and DTLS in every medium', joinLines(SESSION, AUDIO, TRANSPORT, DATA_CHANNEL, TRANSPORT)],
+    ['ICE and DTLS in every media section', joinLines(SESSION, AUDIO, TRANSPORT, DATA_CHANNEL, TRANSPORT)],
     ['ICE and DTLS for the whole session', joinLines(SESSION, TRANSPORT, AUDIO, DATA_CHANNEL)],
     [
-      'a second medium bundled with the first',
+      'a second media section bundled with the first',
       joinLines(SESSION, AUDIO, TRANSPORT, DATA_CHANNEL, ['a=bundle-only']),
     ],
     ['the data channel first', joinLines(SESSION, DATA_CHANNEL, TRANSPORT, AUDIO, TRANSPORT)],
@@ -46,7 +46,7 @@ describe('validateOffer accepts', () => {
 
 describe('validateOffer rejects', () => {
   test.each([
-    ['a missing audio medium', joinLines(SESSION, DATA_CHANNEL, TRANSPORT), /audio/],
+    ['a missing audio section', joinLines(SESSION, DATA_CHANNEL, TRANSPORT), /audio/],
     ['audio without Opus', joinLines(SESSION, AUDIO.slice(0, 2), TRANSPORT, DATA_CHANNEL, TRANSPORT), /Opus/],
     [
       'a single codec whose name looks like a number',

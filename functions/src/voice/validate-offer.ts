@@ -16,7 +16,7 @@ export function validateOffer(offerSdp: string): void {
     ({ type, payloads }) => type === 'application' && payloads === 'webrtc-datachannel',
   );
   if (dataChannel === undefined) throw createOfferError('must offer a data channel');
-  // Attributes may be given once for the session, or for one of the bundled media.
+  // Attributes may be given once for the session, or for one of the bundled media sections.
   const { iceUfrag, icePwd, fingerprint } = { ...session, ...dataChannel, ...audio };
   if (iceUfrag === undefined || icePwd === undefined) throw createOfferError('must contain ICE credentials');
   if (fingerprint === undefined) throw createOfferError('must contain a DTLS fingerprint');

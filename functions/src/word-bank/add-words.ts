@@ -26,7 +26,7 @@ type Addition =
   | { outcome: Extract<ImportOutcome, 'added'>; item: WordBankEntry }
   | { outcome: Exclude<ImportOutcome, 'added'> };
 
-/** Adds words in one transaction and in their order, so that the last one is the newest; existing words stay unchanged. */
+/** Adds words in one transaction and in the given order, so that the last one is the newest; existing words stay unchanged. */
 function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Date): Promise<Addition[]> {
   const words = getWords(db, uid);
   return inTransaction(db, async (transaction) => {

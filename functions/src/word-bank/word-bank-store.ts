@@ -16,7 +16,7 @@ import {
 } from '../platform/firestore/account-status.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
-/** `count`: number of words. `salt`: part of the hash that makes a word's id. */
+/** `count`: number of words. `salt`: hashed together with a word to form its id. */
 const StoredBank = z.object({ count: z.number(), salt: z.string() });
 export type WordBank = z.infer<typeof StoredBank>;
 
@@ -28,7 +28,7 @@ const StoredWord = z.object({
   createdAt: StoredDate,
 });
 
-/** Every change of a word bank reads and locks this document (docs/adr/0013). */
+/** Every change to a word bank reads and locks this document (docs/adr/0013). */
 export const getBankRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('wordBanks').doc(uid);
 

@@ -38,7 +38,7 @@ test('the audit log records each plan that a payment grants or revokes, with its
   );
 });
 
-test('the audit log records a new period without an unchanged plan', async () => {
+test('the audit log records a new period but omits the plan if it is unchanged', async () => {
   const learner = await createLearner();
   const { sendEvent } = createSubscription(learner);
   await sendEvent('started', {
@@ -63,7 +63,7 @@ test('the audit log does not record repeated, late or ineffective events', async
   expect(await getPlanChanges(learner)).toHaveLength(1);
 });
 
-test("the audit log records an admin's plan once when a payment leaves it unchanged", async () => {
+test('the audit log records a plan given by an admin once when a payment leaves it unchanged', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   await givePlan(admin, learner, { newPlan: 'PREMIUM' });
   const { sendEvent } = createSubscription(learner);

@@ -165,12 +165,10 @@ describe('when the transaction fails', () => {
       authUsers: createFakeAuthUsers({ updateUser }),
     });
     expect((await changeUser(admin, learner, { email }, url)).status).toBe(500);
-    expect(logs.error.mock.calls.map(([line]) => String(line))).toContain(
-      'undoing a change of an email failed',
-    );
+    expect(logs.error.mock.calls.map(([line]) => String(line))).toContain('undoing an email change failed');
     const lines = Object.values(logs).map(({ mock }) => mock.calls);
     expect(JSON.stringify(lines)).not.toContain('@parley.test');
-    // Saving again makes the record and Firebase Auth equal.
+    // Saving again brings the record and Firebase Auth back in sync.
     expect((await changeUser(admin, learner, { email, updatedAt: null })).status).toBe(200);
     expect([(await readAuthEmail(learner)).email, await readRecordedEmail(learner)]).toEqual([email, email]);
   });
@@ -182,13 +180,13 @@ const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) =>
   throw new Error('no answer');
 };
 
-test('logs no failed undo when the user is deleted during the change', async () => {
+test('does not log a failed undo when the user is deleted during the change', async () => {
   const logs = recordLogs();
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   const url = await serve({ authUsers: createFakeAuthUsers({ updateUser: updateAndDelete }) });
   await changeUser(admin, learner, { email: createEmail() }, url);
   const lines = logs.error.mock.calls.map(([line]) => String(line));
-  expect(lines).not.toContain('undoing a change of an email failed');
+  expect(lines).not.toContain('undoing an email change failed');
 });
 
 test('undoes the change when Firebase Auth does not answer', async () => {
@@ -225,7 +223,7 @@ test('leaves the same email in Firebase Auth, record and log when several admins
   expect([...emailsAfter].filter((email) => !emailsBefore.has(email))).toEqual([last]);
 });
 
-test('gives an email to only one of two users at once', async () => {
+test('gives an email to only one of two users when an admin gives it to both at once', async () => {
   const url = await serve({});
   const [admin, one, two] = await Promise.all([createAdmin(), createLearner(), createLearner()]);
   const email = createEmail();

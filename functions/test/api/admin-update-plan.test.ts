@@ -7,7 +7,7 @@ import { serveAppForTest } from '../support/test-server.ts';
 import type { TestUser } from '../support/users.ts';
 
 const { SMART } = PLAN_CATALOGUE;
-const CHANGED = { status: 409, code: 'edit-conflict' };
+const EDIT_CONFLICT = { status: 409, code: 'edit-conflict' };
 
 /** Serves the app with a separate catalogue, because the sessions of all tests use the stack's. */
 async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {
@@ -71,7 +71,7 @@ describe('updatePlan', () => {
     const entries = [...(await getAuditEntries(one)), ...(await getAuditEntries(two))];
     expect(entries).toHaveLength(1);
     expect(await readPlan()).toEqual({ ...SMART, ...entries[0]?.after });
-    expect(await readError(await changePlan(one, { ...SMART, price: 3 }))).toEqual(CHANGED);
+    expect(await readError(await changePlan(one, { ...SMART, price: 3 }))).toEqual(EDIT_CONFLICT);
   });
 });
 

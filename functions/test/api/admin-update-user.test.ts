@@ -114,7 +114,7 @@ describe('updateUser', () => {
 });
 
 describe('updateUser rejects', () => {
-  test('changes to a record that was changed meanwhile', async () => {
+  test('changes to a record that has changed in the meantime', async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     await changeUser(one, learner, { name: 'First', updatedAt: null });
     await expectError(changeUser(two, learner, { name: 'Second', updatedAt: null }), 409, 'edit-conflict');
@@ -122,7 +122,7 @@ describe('updateUser rejects', () => {
     expect(await getAuditEntries(two)).toEqual([]);
   });
 
-  test("removing one's own admin status, but allows other changes of one's own record", async () => {
+  test("removing one's own admin status, but allows other changes to one's own record", async () => {
     const admin = await createAdmin();
     expect(await readFullError(await changeUser(admin, admin, { name: 'Ada', admin: false }))).toEqual({
       status: 403,
@@ -162,7 +162,7 @@ describe('updateUser rejects', () => {
     ['two emails', { email: 'a@parley.test,b@parley.test' }],
     ['a list as email', { email: ['a@parley.test'] }],
     ['an email of 255 characters', { email: '@parley.test'.padStart(255, 'x') }],
-    ['a text as admin status', { admin: 'true' }],
+    ['a string as admin status', { admin: 'true' }],
     ['a number as admin status', { admin: 1 }],
     ['null as admin status', { admin: null }],
     ['an invalid time', { name: 'Ann', updatedAt: '2026' }],

@@ -9,7 +9,7 @@ import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const USER_NOT_FOUND = { status: 404, code: 'user-not-found' };
-const CHANGED = { status: 409, code: 'edit-conflict' };
+const EDIT_CONFLICT = { status: 409, code: 'edit-conflict' };
 
 const readUpdatedAt = async (response: Response) => (await parseBody(response, ChangedUser)).updatedAt;
 
@@ -108,18 +108,18 @@ describe('changeUserPlan for a record that has changed', () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     const first = await readUpdatedAt(await givePlan(one, learner, { updatedAt: null }));
     expect(await readError(await givePlan(two, learner, { newPlan: 'FREE', updatedAt: null }))).toEqual(
-      CHANGED,
+      EDIT_CONFLICT,
     );
     expect(await getPlan(learner)).toBe('SMART');
     expect(await getAuditEntries(two)).toEqual([]);
     expect((await givePlan(two, learner, { newPlan: 'FREE', updatedAt: first })).status).toBe(200);
-    expect(await readError(await givePlan(one, learner, { updatedAt: first }))).toEqual(CHANGED);
+    expect(await readError(await givePlan(one, learner, { updatedAt: first }))).toEqual(EDIT_CONFLICT);
   });
 
   test('is rejected when the learner has started a session in the meantime', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await startTextSession(learner);
-    expect(await readError(await givePlan(admin, learner, { updatedAt: null }))).toEqual(CHANGED);
+    expect(await readError(await givePlan(admin, learner, { updatedAt: null }))).toEqual(EDIT_CONFLICT);
     const updatedAt = await getStoredUpdatedAt(learner);
     expect((await givePlan(admin, learner, { updatedAt })).status).toBe(200);
   });
@@ -152,7 +152,7 @@ describe('changeUserPlan rejects', () => {
     ['a date without a time', { processingDate: '2026-11-01' }],
     ['a date that does not exist', { processingDate: '2026-02-30T00:00:00Z' }],
     ['a time before the supported range', { processingDate: '0000-01-01T00:00:00Z' }],
-    ['a time of an earlier century', { processingDate: '1999-12-31T23:59:59Z' }],
+    ['a time in an earlier century', { processingDate: '1999-12-31T23:59:59Z' }],
     ['a number as the date', { processingDate: 1 }],
     ['a version that is not a time', { updatedAt: 'yesterday' }],
     ['a number as the version', { updatedAt: 0 }],

@@ -65,7 +65,7 @@ test('needs no token when App Check is off', async () => {
   expect((await startWith(undefined, {}, 'off')).response.status).toBe(200);
 });
 
-test('a page of an allowed origin may send the headers that requests need', async () => {
+test('a page from an allowed origin may send the headers that requests need', async () => {
   const apiUrl = await serveAppForTest({ APP_CHECK: 'enforced' });
   const needed = ['authorization', 'content-type', 'idempotency-key', 'x-device-id', 'x-firebase-appcheck'];
   const { status, headers } = await fetch(`${apiUrl}${ENDPOINTS.startTextSession.path}`, {

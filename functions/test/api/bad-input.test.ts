@@ -77,8 +77,8 @@ describe('rejects a bad body and names the field', () => {
       createFeedbackRequest({ a: 1 }),
       'messages[0].content',
     ],
-    ['an empty text to speak', 'generateSpeech', { text: '   ' }, 'text'],
-    ['a text to speak of 2,001 characters', 'generateSpeech', { text: 'x'.repeat(2_001) }, 'text'],
+    ['blank text for speech', 'generateSpeech', { text: '   ' }, 'text'],
+    ['text of 2,001 characters for speech', 'generateSpeech', { text: 'x'.repeat(2_001) }, 'text'],
     [
       'a conversation that ends with the tutor',
       'generateResponse',
@@ -120,7 +120,7 @@ describe('rejects a bad body and names the field', () => {
   });
 });
 
-test.each(['', 'short', 'x'.repeat(129), 'with a blank in it'])(
+test.each(['', 'short', 'x'.repeat(129), 'with a space in it'])(
   'rejects the Idempotency-Key %j',
   async (key) => {
     const response = await post('startTextSession', LESSON, await createGuest(), { 'Idempotency-Key': key });

@@ -79,7 +79,7 @@ describe('an event', () => {
     });
   });
 
-  test("of an old subscription does not take away a newer one's plan", async () => {
+  test("for an old subscription does not take away a newer one's plan", async () => {
     const learner = await createLearner();
     const [old, newer] = [createSubscription(learner), createSubscription(learner)];
     await old.sendEvent('started', {
@@ -96,7 +96,7 @@ describe('an event', () => {
 });
 
 describe('acknowledges but does not store an event', () => {
-  test('of a user who never existed', async () => {
+  test('for a user who never existed', async () => {
     const unknownUser = { uid: `nobody-${randomUUID()}` };
     expect(await createSubscription(unknownUser).sendEvent('started')).toBe('unknown-user');
     expect(await countStoredEvents(unknownUser)).toBe(0);
@@ -111,8 +111,8 @@ describe('acknowledges but does not store an event', () => {
     ['dots', '..'],
     ['a reserved name', '__ada__'],
     ['a lone surrogate', 'a\ud800'],
-    ['a text of 129 letters', 'x'.repeat(129)],
-    ['an empty text', ''],
+    ['a string of 129 letters', 'x'.repeat(129)],
+    ['an empty string', ''],
     ['null', null],
     ['a number', 7],
     ['an object', { uid: 'ada' }],
@@ -125,7 +125,7 @@ describe('acknowledges but does not store an event', () => {
     expect(await readOutcome(response)).toBe('unknown-user');
   });
 
-  test('of a guest, and applies it when it is sent again after the guest has registered', async () => {
+  test('for a guest, and applies it when it is sent again after the guest has registered', async () => {
     const guest = await createGuest();
     const started = createSubscription(guest).event('started');
     expect(await readOutcome(await deliverEvent(started))).toBe('unknown-user');
@@ -136,7 +136,7 @@ describe('acknowledges but does not store an event', () => {
     expect(await getPlan(guest)).toBe('SMART');
   });
 
-  test('of a user who is being deleted', async () => {
+  test('for a user who is being deleted', async () => {
     const learner = await createLearner();
     await db.doc(`deletions/${learner.uid}`).set({ resumeAt: new Date(Date.parse(daysFromNow(1))) });
     expect(await createSubscription(learner).sendEvent('started')).toBe('unknown-user');

@@ -47,7 +47,7 @@ test('twenty concurrent transactions with one key count one session', async () =
   expect((await getUsage(learner.uid))?.textUsed).toBe(1);
 });
 
-test('twenty concurrent transactions of a new registered user reset usage once', async () => {
+test('twenty concurrent transactions of a newly registered user reset usage once', async () => {
   const guest = await createGuest();
   await raceStarts(guest, 1);
   const results = await raceStarts({ uid: guest.uid, email: 'registered@parley.test' }, 20);

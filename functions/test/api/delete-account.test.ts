@@ -23,7 +23,7 @@ import {
   createUserData,
   createLearnerWithData,
   countUserData,
-  NO_USER_DATA,
+  REMAINING_USER_DATA,
 } from '../support/learner-data.ts';
 import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { decodeClaims, createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -43,9 +43,9 @@ const hasAuthUser = ({ uid }: TestUser) =>
 const TokenClaims = z.object({ auth_time: z.number() });
 const getDeletionRecord = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
-/** Checks that only billing events and the deletion record remain of a user. */
+/** Checks that only a user's billing events and deletion record remain. */
 async function expectDeleted(learner: TestUser): Promise<void> {
-  expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
+  expect(await countUserData(learner.uid)).toEqual(REMAINING_USER_DATA);
   expect(await hasAuthUser(learner)).toBe(false);
   const record = await getDeletionRecord(learner);
   expect(Object.keys(record ?? {}).toSorted()).toEqual(['deleteAt', 'endedAt']);
@@ -74,7 +74,7 @@ describe('deleteAccount', () => {
     await createUserData(learner.uid, 520);
     await db.collection('users').doc(learner.uid).collection('words').doc().set({ word: 'one more' });
     expect((await deleteAccount(learner)).status).toBe(200);
-    expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 520 });
+    expect(await countUserData(learner.uid)).toEqual({ ...REMAINING_USER_DATA, billingEvents: 520 });
   });
 
   test('can run twice at the same time', async () => {
@@ -165,7 +165,7 @@ describe('an interrupted deletion', () => {
     );
     const { learner } = await createLearnerWithData();
     expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(500);
-    expect(await countUserData(learner.uid)).toEqual(NO_USER_DATA);
+    expect(await countUserData(learner.uid)).toEqual(REMAINING_USER_DATA);
     expect(await hasAuthUser(learner)).toBe(true);
     expect((await deleteAccount(learner)).status).toBe(200);
     await expectDeleted(learner);
@@ -234,7 +234,7 @@ test('deleteAccount also deletes data that is created at the same moment', async
   ]);
   const EXPECTED = new Set([200, 401, 404, 409]);
   expect(responses.map(({ status }) => status).filter((status) => !EXPECTED.has(status))).toEqual([]);
-  expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
+  expect(await countUserData(learner.uid)).toEqual({ ...REMAINING_USER_DATA, billingEvents: 0 });
 });
 
 test('deleteAccount hangs up a call that the model is still opening', async () => {
@@ -245,5 +245,5 @@ test('deleteAccount hangs up a call that the model is still opening', async () =
   answer();
   await expectError(response, 409, 'session-ended');
   expect(await getCallEnds(word)).toEqual(['hangup']);
-  expect(await countUserData(learner.uid)).toEqual({ ...NO_USER_DATA, billingEvents: 0 });
+  expect(await countUserData(learner.uid)).toEqual({ ...REMAINING_USER_DATA, billingEvents: 0 });
 });

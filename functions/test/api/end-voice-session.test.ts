@@ -124,7 +124,7 @@ describe('a call that never connected', () => {
   });
 
   test('is refunded at most three times an hour', async () => {
-    // The clock stands still, because the limit resets at the full hour.
+    // The clock stands still, because the limit resets on the hour.
     const { url } = await serveWithSlowModel(0);
     const guest = await createGuest();
     const voiceUsed: unknown[] = [];

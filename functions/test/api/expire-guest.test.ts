@@ -91,7 +91,7 @@ describe('expireGuest rejects', () => {
     expect(await getUserRecord(guest)).toBeUndefined();
   });
 
-  test('a guest who has registered meanwhile, with an outdated guest token', async () => {
+  test('a guest who has since registered, with an outdated guest token', async () => {
     const [browser, learner] = await Promise.all([openAsGuest(), createLearner()]);
     const guestRefreshToken = browser.getRefreshToken();
     await browser.linkEmail();

@@ -36,7 +36,7 @@ const log = (severity: string, message: string) => {
 };
 
 /** Starts a call for a guest who closes the tab, so that only the server can end the call. */
-async function startCallOfClosedTab(parts: Partial<Deps> = createDepsAfter(0)) {
+async function startCallAndCloseTab(parts: Partial<Deps> = createDepsAfter(0)) {
   const apiUrl = await serveAppForTest({}, parts);
   const guest = await createGuest();
   const { lesson, word } = createUniqueLesson();
@@ -55,11 +55,11 @@ async function crashStart(guest: TestUser, now: Date) {
   return { lesson, key: idempotencyKey, sessionId };
 }
 
-test('the deployed task ends the call of a closed tab shortly after its time is up, and not before', async () => {
+test('the deployed task ends the call from a closed tab shortly after its time is up, and not before', async () => {
   const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
   // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
   // start of that age as crashed, so it learns about the call only after it was answered.
-  const { guest, word, sessionId, id } = await startCallOfClosedTab({
+  const { guest, word, sessionId, id } = await startCallAndCloseTab({
     now: createClock(-114_000),
     scheduleHangUp: async (...task) => {
       scheduled.push(task);
@@ -82,15 +82,15 @@ test('the deployed task ends the call of a closed tab shortly after its time is 
 
 describe('a hang-up task', () => {
   test('that is too early keeps the call and is retried', async () => {
-    const { guest, word, sessionId, id } = await startCallOfClosedTab();
+    const { guest, word, sessionId, id } = await startCallAndCloseTab();
     expect(await endCallWhenDue(createDepsAfter(0), id)).toBe(false);
     expect(await endCallWhenDue(createDepsAfter(121_000), id)).toBe(false);
     expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, sessionId);
   });
 
-  test('ends the call after the three seconds of grace', async () => {
-    const { guest, word, sessionId, id } = await startCallOfClosedTab();
+  test('ends the call after the three-second grace period', async () => {
+    const { guest, word, sessionId, id } = await startCallAndCloseTab();
     expect(await endCallWhenDue(createDepsAfter(123_000), id)).toBe(true);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getSessionStatus(sessionId)).toBe('ended');
@@ -98,13 +98,13 @@ describe('a hang-up task', () => {
   });
 
   test('does nothing for a call that has ended', async () => {
-    const { guest, sessionId, id } = await startCallOfClosedTab();
+    const { guest, sessionId, id } = await startCallAndCloseTab();
     await endCall(guest, sessionId);
     expect(await endCallWhenDue(createDepsAfter(0), id)).toBe(true);
   });
 
   test('is retried when the model fails', async () => {
-    const { word, id } = await startCallOfClosedTab();
+    const { word, id } = await startCallAndCloseTab();
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     await expect(endCallWhenDue(createDepsAfter(123_000), id)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('a hang-up task', () => {
 });
 
 test('connects a call even if its end cannot be scheduled', async () => {
-  const { guest, word, sessionId } = await startCallOfClosedTab({
+  const { guest, word, sessionId } = await startCallAndCloseTab({
     scheduleHangUp: () => Promise.reject(new Error('no queue')),
   });
   await endCall(guest, sessionId);
@@ -127,7 +127,7 @@ test('connects a call even if its end cannot be scheduled', async () => {
 describe('the sweep', () => {
   test('ends due calls, and continues when one fails', async () => {
     errors.length = 0;
-    const [stuck, due] = await Promise.all([startCallOfClosedTab(), startCallOfClosedTab()]);
+    const [stuck, due] = await Promise.all([startCallAndCloseTab(), startCallAndCloseTab()]);
     const [call] = await getModelCalls(stuck.word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
     await endDueCalls(createDepsAfter(124_000), log);
@@ -140,14 +140,14 @@ describe('the sweep', () => {
   });
 
   test('keeps calls that have time left', async () => {
-    const { guest, word, sessionId } = await startCallOfClosedTab();
+    const { guest, word, sessionId } = await startCallAndCloseTab();
     await endDueCalls(createDepsAfter(90_000), log);
     expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, sessionId);
   });
 
   test('waits for a call that ends before the next sweep', async () => {
-    const { word, sessionId } = await startCallOfClosedTab();
+    const { word, sessionId } = await startCallAndCloseTab();
     // Due in two seconds by this clock.
     const now = createClock(START + 121_000 - Date.now());
     await endDueCalls({ ...createDepsAfter(0), now }, log);

@@ -16,7 +16,7 @@ async function openAsGuestWithoutQuota(): Promise<Browser> {
   return browser;
 }
 
-/** Converts the record without the rules, which are tested in test/rules. */
+/** Converts the record, bypassing the rules, which are tested in test/rules. */
 const convertRecord = ({ uid }: Browser) =>
   db
     .collection('users')

@@ -12,8 +12,8 @@ import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 /**
- * The functions emulator starts a process per concurrent request, so most requests go to an app of the test's own, and
- * only a few clients at a time use the function.
+ * The functions emulator starts a process per concurrent request, so most requests go to the test's own instance of the app,
+ * and only a few clients at a time use the function.
  */
 const SERVERS = [
   { server: 'the app', requests: 9_000, clients: 14, getUrl: () => server.url },
@@ -22,7 +22,7 @@ const SERVERS = [
 /** No answer within this time counts as a failure. */
 const TIMEOUT_MS = 20_000;
 
-/** Errors of the model, which valid requests reach, are not failures of the server. */
+/** Valid requests reach the model, and its errors are not failures of the server. */
 const MODEL_ERRORS = new Set<ErrorCode>(['model-failed', 'model-refused', 'model-unavailable']);
 
 /** Most requests come from learners, because they may use most endpoints. */

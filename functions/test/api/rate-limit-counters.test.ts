@@ -18,7 +18,7 @@ import { createGuest } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
-describe('the rate limit of starts', () => {
+describe('the rate limit on starts', () => {
   test('counts an allowed start once for each window of each client key', async () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];

@@ -62,7 +62,7 @@ describe('a guest whose starts fail and are refunded', () => {
   });
 });
 
-describe('starts of registered users', () => {
+describe('starts by registered users', () => {
   test('are limited by user, with their own error code', async () => {
     const server = await serveWithLimits({ USER_STARTS_PER_USER: '1/1' });
     const learner = await createLearner();

@@ -10,7 +10,7 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 const TOO_MANY_GUESTS = { status: 429, code: 'too-many-guests' };
 const TOO_MANY_REQUESTS = { status: 429, code: 'too-many-requests' };
 const FEEDBACK_REQUEST = { messages: [{ role: 'user', content: 'I has a cat.' }] };
-const NOON = new Date('2030-05-20T12:20:00Z');
+const NOW = new Date('2030-05-20T12:20:00Z');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
       USER_REQUESTS_PER_USER: '3/9',
       USER_REQUESTS_PER_ADDRESS: '4/9',
     },
-    { now: () => NOON },
+    { now: () => NOW },
   );
 });
 afterAll(() => server.close());
@@ -55,7 +55,7 @@ test.each<[EndpointName, object]>([
   expect(await readStatus(send(name, body, await createGuest()))).toBe(200);
 });
 
-describe('requests of guests', () => {
+describe('requests from guests', () => {
   test('are limited together by device', async () => {
     const headers = { 'X-Device-Id': randomUUID() };
     for (let guest = 0; guest < 3; guest += 1) {
@@ -85,7 +85,7 @@ describe('requests of guests', () => {
   });
 });
 
-describe('requests of registered users', () => {
+describe('requests from registered users', () => {
   test('are limited by user, with their own error code', async () => {
     const learner = await createLearner();
     for (let times = 0; times < 3; times += 1) {

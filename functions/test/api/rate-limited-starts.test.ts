@@ -15,7 +15,7 @@ import { createGuest } from '../support/users.ts';
 
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
-describe('starts of guests from one device', () => {
+describe('starts by guests from one device', () => {
   test('are allowed up to the limit, then rejected with the time to wait and not charged', async () => {
     const server = await serveWithLimits();
     const device = randomUUID();
@@ -64,7 +64,7 @@ describe('starts of guests from one device', () => {
   });
 });
 
-describe('starts of guests from one address', () => {
+describe('starts by guests from one address', () => {
   test('are allowed up to its limit, on any device', async () => {
     const server = await serveWithLimits();
     const address = withAddress(createAddress());

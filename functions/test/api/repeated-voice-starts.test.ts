@@ -92,7 +92,7 @@ describe('a repeated start', () => {
     await endCall(guest, sessionId);
   });
 
-  test('is allowed five attempts and no sixth', async () => {
+  test('is allowed five attempts but not a sixth', async () => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
     const key = randomUUID();

@@ -7,7 +7,7 @@ import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { enforceRetention } from '../../src/account/retention.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db } from '../support/database.ts';
-import { createUserData, countUserData, NO_USER_DATA } from '../support/learner-data.ts';
+import { createUserData, countUserData, REMAINING_USER_DATA } from '../support/learner-data.ts';
 import { createTestDeps } from '../support/test-server.ts';
 
 // All other tests create their users and deletions today, so none of them is due.
@@ -100,7 +100,7 @@ test('deletes accounts unused for three years, and expired guests, with all thei
   ]);
   await createUserData(unused);
   await enforceRetention(deps, log);
-  expect(await countUserData(unused)).toEqual(NO_USER_DATA);
+  expect(await countUserData(unused)).toEqual(REMAINING_USER_DATA);
   expect(await Promise.all([unused, expiredGuest, withoutRecord].map(hasAuthUser))).toEqual([
     false,
     false,
@@ -207,6 +207,6 @@ test('completes an interrupted deletion at its resume time, and not before', asy
   expect(await hasAuthUser(uid)).toBe(true);
   await enforceRetention({ ...retentionDeps, now: () => addHours(LONG_AGO, 1) }, log);
   expect(await hasAuthUser(uid)).toBe(false);
-  expect(await countUserData(uid)).toEqual(NO_USER_DATA);
+  expect(await countUserData(uid)).toEqual(REMAINING_USER_DATA);
   expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');
 });

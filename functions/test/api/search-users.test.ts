@@ -98,7 +98,7 @@ test('finds a guest only after the guest has registered', async () => {
   expect(await findUids(admin, name)).toEqual([guest.uid]);
 });
 
-test('returns the first fifty of many users with one name and reports that there are more', async () => {
+test('returns the first fifty of many users with the same name and reports that there are more', async () => {
   const admin = await createAdmin();
   const name = createUniqueName();
   const batch = db.batch();
@@ -137,7 +137,7 @@ test.each([
   ['nothing', {}],
   ['one letter', { query: 'a' }],
   ['spaces', { query: '     ' }],
-  ['a text that is too long', { query: 'a'.repeat(255) }],
+  ['a string that is too long', { query: 'a'.repeat(255) }],
   ['an object', { query: { $gt: '' } }],
 ])('rejects a search for %s', async (_what, body) => {
   const answer = await post('searchUsers', body, await createAdmin());

@@ -119,7 +119,7 @@ describe('rejects, before reserving a session, an offer that cannot be answered:
     ['a missing one', undefined],
     ['a number', 7],
     ['an empty one', ''],
-    ['a text that is not SDP', 'Hello'],
+    ['a string that is not SDP', 'Hello'],
     ['prose after the first line', 'v=0\r\nPlease answer me.\r\n'],
     ['one without audio', createOffer().replace('m=audio', 'm=video')],
     ['one without Opus', createOfferWithout(/a=rtpmap.*\r\n/g)],

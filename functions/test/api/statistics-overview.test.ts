@@ -48,7 +48,7 @@ describe('getOverview', () => {
 });
 
 describe('listDailyUsage', () => {
-  test('returns at most twenty users, most expensive first and registered ones by name', async () => {
+  test('returns at most twenty users, most expensive first, with the names of registered users', async () => {
     const { listDailyUsage, deps } = await serveOnDay();
     const [guest, learner] = await Promise.all([createGuest(), createLearner({ name: 'Olena' })]);
     await Promise.all([

@@ -130,7 +130,7 @@ describe('sessions', () => {
 });
 
 describe('requests', () => {
-  test('of unauthenticated clients are counted, without a write for each', async () => {
+  test('from unauthenticated clients are counted, without a write for each', async () => {
     const written: Entry[] = [];
     const { url, flush } = await serveOnDay(pickUnusedDay(), async (entries) => {
       written.push(...entries);

@@ -95,12 +95,12 @@ describe('saveTranscript', () => {
       ),
     };
     expect((await save(shifted, learner)).status).toBe(200);
-    const spent = Date.now() - Date.parse(transcript.sentAt);
+    const elapsed = Date.now() - Date.parse(transcript.sentAt);
     const [startedAt = 0, endedAt = 0] = readTimes(await getTranscript(sessionId), 'startedAt', 'endedAt');
     // Allows for the time until the server reads the transcript.
     const reported = Date.parse(transcript.startedAt);
     expect(startedAt).toBeGreaterThanOrEqual(reported);
-    expect(startedAt).toBeLessThanOrEqual(reported + spent);
+    expect(startedAt).toBeLessThanOrEqual(reported + elapsed);
     expect(endedAt - startedAt).toBe(Date.parse(transcript.endedAt) - Date.parse(transcript.startedAt));
   });
 

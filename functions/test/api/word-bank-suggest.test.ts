@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('limits suggestions like every model request', async () => {
+test('rate-limits suggestions like any other model request', async () => {
   const { uid } = await createLearner();
   const deps = createTestDeps({ USER_REQUESTS_PER_USER: '1/5' });
   const context = {

@@ -17,7 +17,7 @@ const DETAILS = {
 };
 
 describe('adding a word', () => {
-  test('stores it trimmed, with an id and its time', async () => {
+  test('stores it trimmed, with an id and a creation time', async () => {
     const learner = await createLearner();
     const item = await addWord(learner, '  Trip ', DETAILS);
     expect(item).toMatchObject({ word: 'Trip', ...DETAILS });
@@ -78,7 +78,7 @@ describe('updating a word', () => {
     expect(await updateWord(learner, item.id, {})).toEqual(item);
   });
 
-  test('never changes the word, its id or its time', async () => {
+  test('never changes the word, its id or its creation time', async () => {
     const learner = await createLearner();
     const item = await addWord(learner, 'trip');
     const change = { word: 'other', id: 'other', createdAt: '2020-01-01T00:00:00Z' };

@@ -63,7 +63,10 @@ describe('the audit log cannot be read by', () => {
     ['a guest', async () => (await createGuest()).db],
     ['a user without a record', async () => signInAsLearner().db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
-    ['an admin by a token claim only', async () => signInAsLearner(undefined, undefined, { admin: true }).db],
+    [
+      'a user who is an admin only in their token claims',
+      async () => signInAsLearner(undefined, undefined, { admin: true }).db,
+    ],
   ])('%s', async (_who, openDatabase) => {
     const [admin, db] = await Promise.all([createAdmin(), openDatabase()]);
     await expectAttackToFail(

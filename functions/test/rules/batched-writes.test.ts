@@ -112,14 +112,14 @@ describe('a transaction', () => {
     ['cannot grant admin status', { admin: true }],
   ])('%s', async (_what, change) => {
     const { db, record } = await createLearner({ textUsed: 3 });
-    const updateBy = (fields: Record<string, unknown>) =>
+    const updateInTransaction = (fields: Record<string, unknown>) =>
       runTransaction(db, async (transaction) => {
         await transaction.get(record);
         transaction.update(record, fields);
       });
     await expectAttackToFail(
-      () => updateBy(RENAMED),
-      () => updateBy({ ...RENAMED, ...change }),
+      () => updateInTransaction(RENAMED),
+      () => updateInTransaction({ ...RENAMED, ...change }),
     );
   });
 

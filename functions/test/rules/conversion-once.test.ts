@@ -2,12 +2,12 @@ import { deleteField, doc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import { signInAsGuest, signInAsLearner, createGuest, createLearner } from './support/signed-in-users.ts';
-import { convert, createRegisteredGuest, USED } from './support/conversion.ts';
+import { convert, createGuestWhoRegistered, USED } from './support/conversion.ts';
 import { withUpdatedAt, createConversion, createNameFields } from './support/records.ts';
 
 describe('a conversion cannot be repeated', () => {
   test('by converting again', async () => {
-    const owner = await createRegisteredGuest();
+    const owner = await createGuestWhoRegistered();
     await expectAttackToFail(
       () => convert(owner),
       () => convert(owner),
@@ -15,7 +15,7 @@ describe('a conversion cannot be repeated', () => {
   });
 
   test('after resetting the record with the old guest token', async () => {
-    const owner = await createRegisteredGuest();
+    const owner = await createGuestWhoRegistered();
     await expectAttackToFail(
       () => convert(owner),
       () =>
@@ -27,7 +27,7 @@ describe('a conversion cannot be repeated', () => {
   });
 
   test('after removing the fields that it set', async () => {
-    const owner = await createRegisteredGuest();
+    const owner = await createGuestWhoRegistered();
     await expectAttackToFail(
       () => convert(owner),
       () => updateDoc(owner.record, withUpdatedAt({ isAnonymous: deleteField() })),
@@ -37,7 +37,7 @@ describe('a conversion cannot be repeated', () => {
 
 describe('a conversion is rejected for', () => {
   test('a guest who has not registered', async () => {
-    const [honest, guest] = await Promise.all([createRegisteredGuest(), createGuest(USED)]);
+    const [honest, guest] = await Promise.all([createGuestWhoRegistered(), createGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
       () => updateDoc(guest.record, createConversion({ email: 'ann@parley.test' })),
@@ -45,7 +45,7 @@ describe('a conversion is rejected for', () => {
   });
 
   test('a guest who stays a guest and resets the usage', async () => {
-    const [honest, guest] = await Promise.all([createRegisteredGuest(), createGuest(USED)]);
+    const [honest, guest] = await Promise.all([createGuestWhoRegistered(), createGuest(USED)]);
     await expectAttackToFail(
       () => convert(honest),
       () => convert(guest, { isAnonymous: true, ...createNameFields('Guest User') }),
@@ -54,8 +54,8 @@ describe('a conversion is rejected for', () => {
 
   test('another learner', async () => {
     const [honest, victim, stranger] = [
-      await createRegisteredGuest(),
-      await createRegisteredGuest(),
+      await createGuestWhoRegistered(),
+      await createGuestWhoRegistered(),
       signInAsLearner(),
     ];
     await expectAttackToFail(
@@ -65,7 +65,7 @@ describe('a conversion is rejected for', () => {
   });
 
   test('a learner who was never a guest', async () => {
-    const [guest, learner] = await Promise.all([createRegisteredGuest(), createLearner(USED)]);
+    const [guest, learner] = await Promise.all([createGuestWhoRegistered(), createLearner(USED)]);
     await expectAttackToFail(
       () => convert(guest),
       () => convert(learner),
@@ -74,8 +74,8 @@ describe('a conversion is rejected for', () => {
 
   test("a record that only looks like a guest's", async () => {
     const [guest, lookalike] = await Promise.all([
-      createRegisteredGuest(),
-      createRegisteredGuest({ isAnonymous: 'true' }),
+      createGuestWhoRegistered(),
+      createGuestWhoRegistered({ isAnonymous: 'true' }),
     ]);
     await expectAttackToFail(
       () => convert(guest),

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { convert, createRegisteredGuest } from './support/conversion.ts';
+import { convert, createGuestWhoRegistered } from './support/conversion.ts';
 import { signInAfterRegistration, createGuest } from './support/signed-in-users.ts';
 import {
   withUpdatedAt,
@@ -23,8 +23,8 @@ import {
   createNewRecord,
 } from './support/records.ts';
 
-test('a conversion keeps plan, creation time and expiry mark, and resets usage', async () => {
-  const owner = await createRegisteredGuest({ plan: 'SMART', expired: true });
+test('a conversion keeps plan, creation time and expired flag, and resets usage', async () => {
+  const owner = await createGuestWhoRegistered({ plan: 'SMART', expired: true });
   await assertSucceeds(convert(owner));
   expect((await getDoc(owner.record)).data()).toMatchObject({
     plan: 'SMART',
@@ -38,14 +38,14 @@ test('a conversion keeps plan, creation time and expiry mark, and resets usage',
 
 /** Checks that a conversion is denied with this change and allowed without it. */
 async function expectConversionToFail(change: Record<string, unknown>): Promise<void> {
-  const [honest, hostile] = await Promise.all([createRegisteredGuest(), createRegisteredGuest()]);
+  const [honest, hostile] = await Promise.all([createGuestWhoRegistered(), createGuestWhoRegistered()]);
   await expectAttackToFail(
     () => convert(honest),
     () => convert(hostile, change),
   );
 }
 
-describe('a registered guest can convert the record, but not', () => {
+describe('a guest who has registered can convert the record, but not', () => {
   test.each<[string, Record<string, unknown>]>([
     ["with another user's email", { email: 'admin@parley.test' }],
     ['without an email', { email: null }],
@@ -89,7 +89,7 @@ describe('a registered guest can convert the record, but not', () => {
   test.each(['email', 'textUsed', 'voiceUsed', 'isAnonymous', 'periodStart', 'updatedAt'])(
     'without setting %s',
     async (field) => {
-      const [honest, hostile] = await Promise.all([createRegisteredGuest(), createRegisteredGuest()]);
+      const [honest, hostile] = await Promise.all([createGuestWhoRegistered(), createGuestWhoRegistered()]);
       const rest = Object.fromEntries(
         Object.entries(createConversion(hostile)).filter(([name]) => name !== field),
       );
@@ -109,7 +109,7 @@ describe('a registered guest can convert the record, but not', () => {
   });
 
   test('by overwriting it with a new record', async () => {
-    const [honest, hostile] = await Promise.all([createRegisteredGuest(), createRegisteredGuest()]);
+    const [honest, hostile] = await Promise.all([createGuestWhoRegistered(), createGuestWhoRegistered()]);
     await expectAttackToFail(
       () => convert(honest),
       () => setDoc(hostile.record, withUpdatedAt({ ...createNewRecord(hostile), plan: 'PREMIUM' })),

@@ -36,7 +36,7 @@ describe('a guest can create their own record, but not', () => {
     ['without a plan', { plan: null }],
     ['with negative text usage', { textUsed: -5 }],
     ['with negative voice usage', { voiceUsed: -1 }],
-    ['with a text as text usage', { textUsed: '0' }],
+    ['with a string as text usage', { textUsed: '0' }],
     ['with null as voice usage', { voiceUsed: null }],
     ['with text usage that is not a number', { textUsed: NaN }],
     ['as a registered user', { isAnonymous: false }],
@@ -130,7 +130,7 @@ describe('rejects a well-formed record', () => {
     );
   });
 
-  test('of an unauthenticated client', async () => {
+  test('from an unauthenticated client', async () => {
     const guest = signInAsGuest();
     await expectAttackToFail(
       () => create(guest),
@@ -142,7 +142,7 @@ describe('rejects a well-formed record', () => {
     );
   });
 
-  test('of an unauthenticated client, even for the uid "null"', async () => {
+  test('from an unauthenticated client, even for the uid "null"', async () => {
     await expectAttackToFail(
       () => create(signInAsGuest()),
       () =>
@@ -153,7 +153,7 @@ describe('rejects a well-formed record', () => {
   test.each<[string, () => SignedInUser]>([
     ['guest', () => signInAsGuest()],
     ['learner', () => signInAsLearner()],
-  ])('of a %s whose account is being deleted, or has just been', async (_kind, signIn) => {
+  ])('from a %s whose account is being deleted, or has just been', async (_kind, signIn) => {
     const [staying, leaving] = [signIn(), signIn()];
     await withoutRules(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));
     await expectAttackToFail(

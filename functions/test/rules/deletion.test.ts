@@ -44,7 +44,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     );
   });
 
-  test('an expired guest, to remove the expiry mark', async () => {
+  test('an expired guest, to remove the expired flag', async () => {
     const [deleted, kept] = await Promise.all([createGuest(), createGuest()]);
     await updateRecordAsServer(kept, { expired: true });
     await expectAttackToFail(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface AllowRule {
-  place: string;
+  path: string;
   operation: string;
   /** Undefined if the rule has no condition. */
   condition: string | undefined;
@@ -11,24 +11,24 @@ interface AllowRule {
 /** All `allow` statements with their collections; the coverage report omits literal conditions. */
 function parseRules(rules: string): AllowRule[] {
   const allowRules: AllowRule[] = [];
-  const places: string[] = [];
+  const paths: string[] = [];
   const TOKEN =
     /match (?<path>\/\S+) \{|function [^{]*(?<code>\{)|(?<end>\})|allow (?<operations>[\w, ]+)(?:: if (?<condition>[^;]+))?;/g;
   const code = rules.replaceAll(/\/\/.*/g, '').replaceAll(/\$\([^)]*\)|'[^']*'/g, '');
   for (const { groups = {} } of code.matchAll(TOKEN)) {
-    if (groups['path']) places.push(groups['path']);
-    else if (groups['code']) places.push('');
-    else if (groups['end']) places.pop();
+    if (groups['path']) paths.push(groups['path']);
+    else if (groups['code']) paths.push('');
+    else if (groups['end']) paths.pop();
     for (const operation of groups['operations']?.split(', ') ?? []) {
-      const place = places.slice(1).join('');
-      allowRules.push({ place, operation, condition: groups['condition']?.replaceAll(/\s+/g, ' ') });
+      const path = paths.slice(1).join('');
+      allowRules.push({ path, operation, condition: groups['condition']?.replaceAll(/\s+/g, ' ') });
     }
   }
   return allowRules;
 }
 
 const allowRules = parseRules(readFileSync('firestore.rules', 'utf8'));
-const name = ({ place, operation }: AllowRule) => `${operation} ${place}`;
+const name = ({ path, operation }: AllowRule) => `${operation} ${path}`;
 
 test('only the plans are readable by all clients', () => {
   const open = allowRules.filter(({ condition }) => condition === undefined || condition === 'true');
@@ -37,7 +37,7 @@ test('only the plans are readable by all clients', () => {
 
 test('every server-only collection is closed explicitly', () => {
   const closed = allowRules.filter(({ condition }) => condition === 'false').map(name);
-  const places = [
+  const paths = [
     '/users/{uid}/words/{word}',
     '/wordBanks/{uid}',
     '/usage/{uid}',
@@ -52,7 +52,7 @@ test('every server-only collection is closed explicitly', () => {
     '/userStatistics/{day}',
     '/rateLimits/{counter}',
   ];
-  const operations = places.flatMap((place) => [`read ${place}`, `write ${place}`]);
+  const operations = paths.flatMap((path) => [`read ${path}`, `write ${path}`]);
   const partlyClosed = ['write /plans/{plan}', 'get /auditLog/{entry}', 'write /auditLog/{entry}'];
   expect(closed.toSorted()).toEqual([...operations, ...partlyClosed].toSorted());
 });

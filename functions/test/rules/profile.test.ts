@@ -111,7 +111,7 @@ describe('a change is rejected if its updatedAt, instead of the request time, is
     ['in the future', INVENTED],
     ['the Unix epoch', Timestamp.fromMillis(0)],
     ["the browser's clock", Timestamp.now()],
-    ['a text', 'now'],
+    ['a string', 'now'],
     ['null', null],
     ['removed', deleteField()],
   ])('%s', async (_what, updatedAt) => {
@@ -163,7 +163,7 @@ describe("after an admin has changed a learner's email", () => {
   const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
   const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
 
-  test('a token that is older, or of the same second, cannot restore the old email', async () => {
+  test('a token that is older, or from the same second, cannot restore the old email', async () => {
     const learner = await createLearner(GIVEN);
     const old = learner.email ?? '';
     await expectAttackToFail(
@@ -214,16 +214,18 @@ describe('overwriting a record must keep the other fields:', () => {
     );
   });
 
-  test('an overwrite cannot drop a counter', async () => {
+  test('an overwrite cannot reset or drop a counter', async () => {
     const learner = await createLearner({ textUsed: 3 });
     const whole = { ...createStoredRecord(learner), textUsed: 3 };
+    const { textUsed: _dropped, ...rest } = whole;
     await expectAttackToFail(
       () => setDoc(learner.record, withUpdatedAt({ ...whole, ...RENAMED })),
       () => setDoc(learner.record, withUpdatedAt({ ...whole, ...RENAMED, textUsed: 0 })),
     );
+    await assertFails(setDoc(learner.record, withUpdatedAt({ ...rest, ...RENAMED })));
   });
 
-  test('an overwrite cannot drop the expiry mark', async () => {
+  test('an overwrite cannot drop the expired flag', async () => {
     const learner = await createLearner({ expired: true });
     await expectAttackToFail(
       () =>

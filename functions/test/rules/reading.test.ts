@@ -45,7 +45,10 @@ const STRANGERS: [string, () => Promise<Database>][] = [
   ['another learner', async () => (await createLearner()).db],
   ['a user without a record', async () => signInAsLearner().db],
   ['an unauthenticated client', async () => getUnauthenticatedDb()],
-  ['an admin by a token claim only', async () => signInAsLearner(undefined, undefined, { admin: true }).db],
+  [
+    'a user who is an admin only in their token claims',
+    async () => signInAsLearner(undefined, undefined, { admin: true }).db,
+  ],
   ['a guest whose record says admin', async () => (await createGuest({ admin: true })).db],
   ['a user whose admin field is not true', async () => (await createLearner({ admin: 'true' })).db],
 ];
@@ -75,7 +78,7 @@ describe('a record can be read by its owner, but not by', () => {
     );
   });
 
-  test('a query of its owner', async () => {
+  test('a query by document id, even from its owner', async () => {
     const owner = await createLearner();
     await expectAttackToFail(
       () => getDoc(owner.record),
@@ -83,7 +86,7 @@ describe('a record can be read by its owner, but not by', () => {
     );
   });
 
-  test("a query for the owner's uid", async () => {
+  test('a query by uid, even from its owner', async () => {
     const owner = await createLearner();
     await expectAttackToFail(
       () => getDoc(owner.record),

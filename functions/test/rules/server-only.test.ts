@@ -39,10 +39,10 @@ const USERS: [string, () => Promise<SignedInUser>][] = [
   ['admin', createAdmin],
 ];
 
-/** Writes a document without the rules. */
+/** Writes a document, bypassing the rules. */
 const storeDocument = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
-const PLACES: [string, (uid: string) => string][] = [
+const PATHS: [string, (uid: string) => string][] = [
   ['their usage', (uid) => `usage/${uid}`],
   ['their session', (uid) => `sessions/${uid}`],
   ['their call', (uid) => `calls/${uid}`],
@@ -53,15 +53,15 @@ const PLACES: [string, (uid: string) => string][] = [
   ['the position of a job', (uid) => `jobs/${uid}`],
   ['their word bank', (uid) => `wordBanks/${uid}`],
   ['their word', (uid) => `users/${uid}/words/w1`],
-  ['the statistics of a day', (uid) => `dailyStatistics/${uid}`],
-  ['their own statistics of a day', (uid) => `userStatistics/${uid}`],
+  ['the statistics for a day', (uid) => `dailyStatistics/${uid}`],
+  ['their own statistics for a day', (uid) => `userStatistics/${uid}`],
   ['a rate limit counter', (uid) => `rateLimits/${uid}`],
   ['a document below their record', (uid) => `users/${uid}/private/p1`],
   ['a document below their word', (uid) => `users/${uid}/words/w1/more/m1`],
   ['an unknown collection', (uid) => `credits/${uid}`],
 ];
 
-describe.each(PLACES)('only the server can access %s:', (_what, getPath) => {
+describe.each(PATHS)('only the server can access %s:', (_what, getPath) => {
   describe.each(USERS)('a %s', (_who, createUser) => {
     test.each(OPERATIONS)('cannot %s it', async (_operation, operation) => {
       const user = await createUser();
@@ -79,7 +79,7 @@ describe('a learner cannot', () => {
   test.each<[string, (user: SignedInUser) => Promise<unknown>]>([
     ['query the words of all users', ({ db }) => getDocs(query(collectionGroup(db, 'words'), limit(1)))],
     [
-      'query one word among all users',
+      'query for one word across all users',
       ({ db }) => getDocs(query(collectionGroup(db, 'words'), where('word', '==', 'x'))),
     ],
     ['list their own words', ({ db, uid }) => getDocs(collection(db, 'users', uid, 'words'))],
@@ -127,7 +127,7 @@ describe('an admin can change their own name, but not', () => {
     ['their own plan', { plan: 'PREMIUM' }],
     ['their own admin status', { admin: false }],
     ['their own usage', { textUsed: 0 }],
-    ['their own expiry mark', { expired: true }],
+    ['their own expired flag', { expired: true }],
   ])('%s', async (_what, change) => {
     const admin = await createLearner({ admin: true, textUsed: 3 });
     await expectAttackToFail(
@@ -140,7 +140,7 @@ describe('an admin can change their own name, but not', () => {
     ['email', { email: 'admin@parley.test' }],
     ['plan', { plan: 'PREMIUM' }],
     ['admin status', { admin: true }],
-    ['expiry mark', { expired: true }],
+    ['expired flag', { expired: true }],
   ])("another user's %s", async (_what, change) => {
     const [admin, other] = await Promise.all([createAdmin(), createGuest()]);
     await expectAttackToFail(

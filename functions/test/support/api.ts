@@ -21,7 +21,7 @@ export const LESSON = {
   customWords: [],
 } as const satisfies Lesson;
 
-/** Creates a unique word that identifies to the model server the requests that a script is for. */
+/** Creates a unique word by which the model server recognizes the requests of a test. */
 export const createUniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
 export const createLessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });

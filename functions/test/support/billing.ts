@@ -8,7 +8,7 @@ import type { TestUser } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The time in `days` days, or in the past if negative; periods in these tests have thirty days. */
+/** The time in `days` days, or in the past if negative; periods in these tests last thirty days. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
 export interface SentEvent {
@@ -37,7 +37,7 @@ export interface TestSubscription {
   sendEvent: (type: string, details?: Details) => Promise<unknown>;
 }
 
-/** Creates a subscription of this user at the generic provider, by default to SMART for a month from now. */
+/** Creates a subscription for this user with the generic provider, by default to SMART for a month from now. */
 export function createSubscription({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
   const id = `sub_${randomUUID()}`;
   const period = { periodStart: daysFromNow(0), periodEnd: daysFromNow(30) };
@@ -85,7 +85,7 @@ export async function readOutcome(response: Response): Promise<unknown> {
 export const getPlan = async (user: Pick<TestUser, 'uid'>): Promise<unknown> =>
   (await getUserRecord(user))?.['plan'];
 
-/** The number of stored events of this user. */
+/** The number of stored events for this user. */
 export const countStoredEvents = async ({ uid }: Pick<TestUser, 'uid'>): Promise<number> =>
   (await db.collection('billingEvents').where('uid', '==', uid).get()).size;
 

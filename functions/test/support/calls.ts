@@ -13,7 +13,7 @@ const FINGERPRINT = Array.from({ length: 32 }, (_, index) =>
   (index * 7 + 16).toString(16).toUpperCase(),
 ).join(':');
 
-/** Creates an offer like a browser before ICE gathering; each one is different. */
+/** Creates an offer like a browser's before ICE gathering; each one is different. */
 export const createOffer = (): string =>
   [
     'v=0',

@@ -4,7 +4,7 @@ import { readUsage, getUsageRef } from '../../src/sessions/usage-store.ts';
 import { readSession, getSessionRef } from '../../src/sessions/session-store.ts';
 import { stack } from './stack.ts';
 
-/** The stack's database without the rules. */
+/** The stack's database, bypassing the rules. */
 export const db = getFirestore(initializeApp({ projectId: stack.project }, 'tests'));
 
 export const getUsage = async (uid: string) => readUsage(await getUsageRef(db, uid).get());

@@ -27,7 +27,7 @@ export function createDatabaseWithIsolatedCollections(...names: readonly string[
 /** The stack's database, which fails with `error` after the given number of uses of a collection. */
 export function createDatabaseThatFailsAfter(
   uses: number,
-  error = new Error('the database is lost'),
+  error = new Error('the database connection was lost'),
 ): Firestore {
   let useCount = 0;
   return interceptDatabase((method, args) => {
@@ -42,7 +42,7 @@ export function createDatabaseThatLoses(what: 'transaction' | 'answer'): Firesto
   let isLost = false;
   const lose = () => {
     isLost = true;
-    throw new Error('the database is lost');
+    throw new Error('the database connection was lost');
   };
   const runTransaction: Firestore['runTransaction'] = async (body, options) => {
     if (isLost) return db.runTransaction(body, options);

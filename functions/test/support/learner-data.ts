@@ -82,8 +82,8 @@ export async function countUserData(uid: string): Promise<Record<string, number>
   };
 }
 
-/** The documents that remain of a deleted user. */
-export const NO_USER_DATA = {
+/** Document counts after a user has been deleted; billing events are kept. */
+export const REMAINING_USER_DATA = {
   records: 0,
   usage: 0,
   subscriptions: 0,

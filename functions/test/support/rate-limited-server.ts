@@ -14,15 +14,15 @@ const VARIABLES = {
 };
 
 /** Forty minutes before the end of an hour, and eleven hours and forty minutes before the end of the day. */
-const NOON = new Date('2030-05-20T12:20:00Z');
+const START_TIME = new Date('2030-05-20T12:20:00Z');
 
 export const createAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 export const withAddress = (address: string) => ({ 'X-Forwarded-For': address });
 export const withDevice = (device: string) => ({ 'X-Device-Id': device });
 
-/** Serves the app with small limits and its own clock until the end of the test. */
+/** Serves the app with low limits and its own clock until the end of the test. */
 export async function serveWithLimits(variables: Record<string, string> = {}) {
-  let now = NOON;
+  let now = START_TIME;
   const apiUrl = await serveAppForTest({ ...VARIABLES, ...variables }, { now: () => now });
   const startAs = (user: TestUser, headers: Record<string, string>, key: string = randomUUID()) =>
     post('startTextSession', LESSON, user, { 'Idempotency-Key': key, ...headers }, apiUrl);
@@ -71,7 +71,7 @@ export const getStartCounters = (address: string, device: string) =>
     'guest',
     'start',
     [...getAddressKeys(address), ...getDeviceKeys(device)],
-    NOON,
+    START_TIME,
   );
 
 export const getCounterRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);

@@ -25,11 +25,11 @@ const VARIABLES = {
 };
 export const { prices } = readConfig(VARIABLES);
 
-/** More than the ninety days that an overview shows at most. */
+/** More than the ninety days that an overview can show. */
 const DAYS_BETWEEN = 100;
 let lastDay = randomInt(700_000);
 
-/** Returns noon of a day that no other test uses. The ninety days before it are unused too, so totals are exact. */
+/** Returns noon on a day that no other test uses. The ninety days before it are unused too, so totals are exact. */
 export function pickUnusedDay(): Date {
   lastDay += DAYS_BETWEEN;
   return new Date(Date.UTC(2200, 0, 1 + lastDay, 12));

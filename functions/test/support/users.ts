@@ -42,7 +42,7 @@ export async function register(guest: TestUser): Promise<TestUser> {
   return signIn(email);
 }
 
-/** Signs a user in again, for example after a change of the email. */
+/** Signs a user in again, for example after an email change. */
 export async function signIn(email: string): Promise<TestUser> {
   const { localId, idToken } = await requestAuth('signInWithPassword', {
     email,

@@ -94,7 +94,7 @@ test('keeps a form that was submitted offline and submits it again', async ({
 test('creates one account when the form is submitted twice', async ({ page, visitor }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
-    // The sign-up of a guest has no email.
+    // A guest's sign-up has no email.
     if (request.postData()?.includes('@parley.test')) sent.push(request.url());
   });
   const signIn = new SignInPage(page);

@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('shows the numbers of a day when its bar is hovered', { tag: '@desktop' }, async ({ page }) => {
+test("shows a day's numbers when its bar is hovered", { tag: '@desktop' }, async ({ page }) => {
   await seedStatistics(formatUtcDay(daysAgo(3)), {});
   await signInAsAdmin(page);
   await page.goto('/admin?view=overview&days=7');
@@ -35,7 +35,7 @@ test('shows the numbers of a day when its bar is hovered', { tag: '@desktop' }, 
 });
 
 test(
-  'opens an old day, its users by cost, and the days of one user by keyboard',
+  "opens an old day, its users by cost, and one user's days by keyboard",
   { tag: '@desktop' },
   async ({ page }) => {
     const expensive = await seedUser();

@@ -99,7 +99,7 @@ test('shows no account links until the user is known, without a layout shift', a
   expect(await getFixedBoxes(page)).toEqual(before);
 });
 
-test('never shows a returning user the header of a guest', async ({ learner, visitor, page }) => {
+test("never shows a returning user a guest's header", async ({ learner, visitor, page }) => {
   const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);

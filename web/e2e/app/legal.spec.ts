@@ -17,7 +17,7 @@ const DOCUMENTS = [
 ];
 
 for (const { path, link, heading, statement } of DOCUMENTS) {
-  test(`opens ${path} from the footer, at its top`, async ({ learner, page }) => {
+  test(`opens ${path} from the footer, scrolled to the top`, async ({ learner, page }) => {
     await learner.open();
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);

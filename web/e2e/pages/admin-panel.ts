@@ -86,7 +86,7 @@ export class AdminPanel {
     return this.users.getByRole('button', { name: `Edit ${name}`, exact: true });
   }
 
-  /** The form of a user in edit mode. */
+  /** A user's form in edit mode. */
   form(name: string): RowForm {
     return new RowForm(this.users.getByRole('group', { name: `Edit ${name}`, exact: true }));
   }

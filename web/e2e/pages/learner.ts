@@ -47,7 +47,7 @@ export class Learner {
     await expect(this.messages).toHaveCount(1);
   }
 
-  /** Ends the session without finishing it. */
+  /** Ends the session without feedback. */
   async endSession(): Promise<void> {
     await this.openDetails();
     await this.endButton.first().click();

@@ -43,7 +43,7 @@ export class WordBank {
       .filter({ has: this.page.getByRole('button', { name: `Edit ${word}`, exact: true }), visible: true });
   }
 
-  get rows(): Locator {
+  get editButtons(): Locator {
     return this.section.getByRole('button', { name: /^Edit / });
   }
 
@@ -89,7 +89,7 @@ export class WordBank {
   }
 }
 
-/** Creates different words. */
+/** Creates distinct words. */
 export const createWords = (count: number): WordItem[] =>
   Array.from({ length: count }, (_, index) => ({
     word: `word ${String(index + 1).padStart(4, '0')}`,

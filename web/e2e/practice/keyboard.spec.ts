@@ -35,7 +35,7 @@ test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ le
   await expect(learner.startButton).toBeFocused();
 });
 
-test('closes dialogs on Escape and returns the focus', async ({ learner, page }) => {
+test('closes the portrait on Escape and on a click, and returns the focus', async ({ learner, page }) => {
   await learner.open();
   const tutor = page.getByRole('button', { name: 'Meet your tutor' });
   await tutor.click();
@@ -54,7 +54,7 @@ test('closes dialogs on Escape and returns the focus', async ({ learner, page })
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('keeps the session when its end is cancelled with Escape', async ({ learner, page }) => {
+test('keeps the session when the end dialog is closed with Escape', async ({ learner, page }) => {
   await learner.open();
   await learner.start();
   await learner.openDetails();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test("plays one of the tutor's messages at a time, also in the results", async ({ learner, page }) => {
+test("plays the tutor's messages one at a time, and from the results too", async ({ learner, page }) => {
   await learner.open();
   await learner.start();
   await learner.say('Hello!');

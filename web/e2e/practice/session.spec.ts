@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('shows inflected and split practice words in bold in messages of both sides', async ({
+test('shows inflected and split practice words in bold in messages from both sides', async ({
   learner,
   model,
   word,

@@ -41,7 +41,7 @@ test('shows usage of the current period as text and as a bar', async ({ page, vi
   await page.goto('/profile');
   const usage = page.getByRole('region', { name: 'Your usage' });
   const billing = page.getByRole('region', { name: 'Billing Information' });
-  await expect(usage).toContainText('Your monthly period starts with your first session.');
+  await expect(usage).toContainText('Your usage period starts with your first session.');
   await expect(billing).toContainText('Period endNot set');
 
   const day = 24 * 60 * 60_000;
@@ -64,7 +64,7 @@ test('shows usage of the current period as text and as a bar', async ({ page, vi
   await page.reload();
   await expect(usage.getByText('0 of 5 used')).toBeVisible();
   await expect(usage).toContainText(
-    'Your previous monthly period has ended. A new one starts with your next session.',
+    'Your last usage period has ended. A new one starts with your next session.',
   );
   await expect(billing).toContainText('Your last usage period has ended.');
 });

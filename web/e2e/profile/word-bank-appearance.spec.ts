@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'shows savable words of a conversation accessibly at every size',
+  'shows savable words in a conversation accessibly at every size',
   { tag: '@both' },
   async ({ bank, learner, page, word }) => {
     await bank.seed([{ word: 'castle' }]);

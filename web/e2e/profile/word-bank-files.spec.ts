@@ -25,7 +25,7 @@ test('previews new, duplicate and broken rows before importing', async ({ bank, 
   await expect(bank.dialog.getByText('Line 3: Known, already in your word bank')).toBeVisible();
   await expect(bank.dialog.getByText('Line 5: GO, repeated in this file')).toBeVisible();
   await bank.dialog.getByText('2 rows with problems').click();
-  await expect(bank.dialog.getByText('Line 6: has no word')).toBeVisible();
+  await expect(bank.dialog.getByText('Line 6: the word is missing')).toBeVisible();
   await expect(bank.dialog.getByText('Line 7: the word has no letters or numbers')).toBeVisible();
   expect(await bank.getSavedWords()).toHaveLength(1);
 
@@ -52,7 +52,7 @@ test('shows why a file cannot be imported', async ({ bank, page }) => {
       .map(({ word }) => word)
       .join('\n')}`,
   );
-  await expect(bank.dialog.getByText('This file has more than 2000 rows.')).toBeVisible();
+  await expect(bank.dialog.getByText('This file has more than 2,000 rows.')).toBeVisible();
   await chooseFile(page, 'empty.csv', '\n');
   await expect(bank.dialog.getByText('This file has no words.')).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('imports two thousand rows and shows progress', async ({ bank, page }) => {
   await bank.section.getByRole('button', { name: 'Import' }).click();
   const file = createWords(2_000).map(({ word, translation }) => `${word},${translation}`);
   await chooseFile(page, 'words.csv', file.join('\n'));
-  await bank.dialog.getByRole('button', { name: 'Import 2000 words' }).click();
+  await bank.dialog.getByRole('button', { name: 'Import 2,000 words' }).click();
   await expect(bank.dialog.getByRole('progressbar', { name: 'Importing…' })).toBeVisible();
-  await expect(bank.dialog.getByText('2000 words added')).toBeVisible();
+  await expect(bank.dialog.getByText('2,000 words added')).toBeVisible();
 });

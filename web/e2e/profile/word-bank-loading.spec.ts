@@ -13,7 +13,7 @@ test('loads the list again after a failure', async ({ bank, page, expectConsole 
   await expect(bank.row('journey')).toBeVisible();
 });
 
-test('keeps words readable offline, also after leaving the page', async ({
+test('keeps words readable offline, even after leaving the page', async ({
   bank,
   context,
   page,

@@ -71,7 +71,7 @@ test('rejects a word that is already in the bank in another spelling', async ({
   await bank.seed([{ word: 'elsewhere' }]);
   await bank.save.click();
   await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
-  await expect(bank.rows.filter({ visible: true })).toHaveCount(2);
+  await expect(bank.editButtons.filter({ visible: true })).toHaveCount(2);
   await expect(bank.dialog).toBeVisible();
 });
 

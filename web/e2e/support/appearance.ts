@@ -21,11 +21,11 @@ async function expectToFit(page: Page, state: string): Promise<void> {
   );
 }
 
-/** The rules of axe whose result depends on the theme. */
+/** The axe rules whose results depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 async function expectNoViolations(page: Page, state: string, rules?: string[]): Promise<void> {
-  // The other mode of axe is for pages with frames. It opens another page for each analysis.
+  // Axe's other mode is for pages with frames. It opens another page for each analysis.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
@@ -90,8 +90,8 @@ async function applyAppearance(
 }
 
 /**
- * Checks the current state of a page in both themes, and on a phone also on a small screen with large text; with `keyboardOpen`,
- * also in the space that an open keyboard leaves. Restores the appearance afterwards.
+ * Checks the current state of a page in both themes. On a phone, also checks a small screen with large text and, with
+ * `keyboardOpen`, the space that an open keyboard leaves. Restores the appearance afterwards.
  */
 export async function checkAppearance(
   page: Page,

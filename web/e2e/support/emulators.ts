@@ -32,7 +32,7 @@ export async function createUser(email: string): Promise<string> {
   return z.object({ localId: z.string() }).parse(await response.json()).localId;
 }
 
-/** Links an email and the password to the guest of a token, bypassing the page; resolves with the new tokens. */
+/** Links an email and the password to the guest that a token belongs to, bypassing the page; resolves with the new tokens. */
 export async function linkGuest(
   idToken: string,
   email: string,

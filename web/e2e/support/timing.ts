@@ -1,6 +1,6 @@
-/** How much slower this machine is than a typical one; `npm test` sets the variable. */
+/** How much slower this machine is than a typical one; `.ci/run` sets the variable. */
 const slowness = Number(process.env['PARLEY_SLOWNESS'] ?? 1);
-if (!(slowness >= 1)) throw new Error('PARLEY_SLOWNESS must be a number from 1 up.');
+if (!(slowness >= 1)) throw new Error('PARLEY_SLOWNESS must be a number, at least 1.');
 
 /** How long one expectation may wait, and how long a whole journey may take, in milliseconds. */
 export const EXPECT_TIMEOUT_MS = 15_000 * slowness;

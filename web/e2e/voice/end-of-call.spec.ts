@@ -18,7 +18,7 @@ const StartResponse = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
 
-test('shows the limit dialog when a guest starts a second call, and connects nothing', async ({
+test('shows the limit dialog when a guest starts a second call, and opens no connection', async ({
   caller,
   model,
   page,
@@ -125,11 +125,7 @@ test('ends the call on reload and shows the results', async ({ caller, model, pa
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });
 
-test('ends the call of a crashed tab on the server when the time is up', async ({
-  caller,
-  page,
-  visitor,
-}) => {
+test("ends a crashed tab's call on the server when the time is up", async ({ caller, page, visitor }) => {
   const email = createEmail();
   await createUser(email);
   await visitor.signIn(email);

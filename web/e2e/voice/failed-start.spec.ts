@@ -88,7 +88,7 @@ test('shows an error when the model does not answer, and refunds the call', asyn
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 0 });
 });
 
-test('releases the microphone when the code of a call fails to load', async ({
+test('releases the microphone when the code for calls fails to load', async ({
   caller,
   model,
   page,

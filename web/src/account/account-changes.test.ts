@@ -68,7 +68,7 @@ test('deletes the record and creates a new guest when a guest signs out', async 
   expect([...records.keys()]).toEqual(['guest-2']);
 });
 
-test('reports the error of a failed change and allows a retry', async () => {
+test('reports the error when a change fails, and allows a retry', async () => {
   const { account, identity } = await signInGuest();
   identity.signIn.mockRejectedValueOnce(
     Object.assign(new Error('INVALID'), { code: 'auth/invalid-credential' }),

@@ -14,7 +14,7 @@ export const createAccountError = (
 type Messages = Partial<Record<string, string>>;
 
 /**
- * Converts an error of Firebase Auth: our text for its code, else its own message (docs/product.md 8).
+ * Converts a Firebase Auth error: our text for its code, else its own message (docs/product.md 8).
  * @param messages Texts that replace the usual ones, by code.
  */
 export function toAccountError(error: unknown, messages: Messages = {}): AccountError {

@@ -10,6 +10,7 @@ import {
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { withMessages } from '../lib/with-messages.ts';
+import { formatCount } from '../messages/count.ts';
 import { fieldMessages } from '../messages/fields.ts';
 
 export function createNameField() {
@@ -34,11 +35,11 @@ export function createNewPasswordField(schema = Password) {
   const t = fieldMessages.get();
   return withMessages(schema, {
     missing: t.passwordMissing,
-    tooLong: t.tooLong({ max: MAX_PASSWORD_LENGTH }),
+    tooLong: t.tooLong({ max: formatCount(MAX_PASSWORD_LENGTH) }),
     invalid: t.passwordInvalid({ min: MIN_PASSWORD_LENGTH }),
   });
 }
 
-/** Accepts a password of any length, because only the provider knows the rules that it was chosen by. */
+/** Accepts a password of any length, because only the provider knows the rules under which it was chosen. */
 export const createCurrentPasswordField = () =>
   createNewPasswordField(z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)));

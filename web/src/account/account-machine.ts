@@ -49,7 +49,7 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
     RECORD_CREATED: applyCreatedRecord,
     RECORD_INCOMPLETE: fillMissingFields,
     CONNECTION_FAILED: (state, { problem }) => becomeUnreachable(state, problem),
-    TIMED_OUT: (state) => becomeUnreachable(state, 'time'),
+    TIMED_OUT: (state) => becomeUnreachable(state, 'timeout'),
   },
   guest: {
     ...SIGNED_IN,
@@ -86,7 +86,7 @@ export const accountMachine = {
     watchedUser: null,
     isUpdatingRecord: false,
     failures: 0,
-    givenName: null,
+    signUpName: null,
     error: null,
     visit: 0,
   }),

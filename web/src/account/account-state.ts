@@ -42,11 +42,11 @@ export interface Connection {
   isUpdatingRecord: boolean;
   /** Number of connections that have failed in a row, for the back-off. */
   failures: number;
-  /** The name from the sign-up form until it is in the record. */
-  givenName: string | null;
+  /** The name from the sign-up form, until it is in the record. */
+  signUpName: string | null;
   /** Why the last change failed. */
   error: AccountError | null;
-  /** Counts the users who have left this page. Use it as a key, so that the next user does not see their open forms. */
+  /** Counts the users signed out since the page was loaded. Use it as a key, so that the next user does not see their open forms. */
   visit: number;
 }
 
@@ -58,8 +58,8 @@ export interface SignedInUser {
 type Guest = { status: 'guest' } & SignedInUser;
 type Registered = { status: 'registered' } & SignedInUser;
 
-/** The step at which loading the user failed (docs/product.md 8). */
-export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'time';
+/** The step at which loading the user failed, or `timeout` (docs/product.md 8). */
+export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'timeout';
 
 /**
  * The current user (docs/product.md 4.1). `loading`: not known yet; `guest`, `registered`: signed in, with a record; `changing`: a

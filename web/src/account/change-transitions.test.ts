@@ -95,7 +95,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-up', () => {
-  test('links the guest and converts the record with the given name', () => {
+  test('links the guest and converts the record with the sign-up name', () => {
     const linking = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED);
     expect(linking.effects).toMatchObject([{ type: 'linkGuest', details }]);
     const linked = applyEvents(linking.state, { type: 'REGISTERED' });
@@ -106,7 +106,7 @@ describe('a sign-up', () => {
     ).toMatchObject([{ type: 'convertRecord', user: convertedUser, name: 'Ann Lee' }]);
   });
 
-  test('keeps the given name through a lost connection until the record has it', () => {
+  test('keeps the sign-up name through a lost connection until the record has it', () => {
     const linked = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED, { type: 'REGISTERED' }).state;
     const again = applyEvents(
       linked,
@@ -117,16 +117,16 @@ describe('a sign-up', () => {
     );
     const converting = applyEvents(again.state, userFound(convertedUser), recordFound(guestRecord));
     expect(converting.effects).toMatchObject([{ type: 'convertRecord', name: 'Ann Lee' }]);
-    expect(applyEvents(converting.state, recordFound(registeredRecord)).state.givenName).toBeNull();
+    expect(applyEvents(converting.state, recordFound(registeredRecord)).state.signUpName).toBeNull();
   });
 
-  test('keeps the given name when it fails, because the guest may have been converted', () => {
+  test('keeps the sign-up name when it fails, because the guest may have been converted', () => {
     const failed = applyEvents(guest, SIGN_UP, LOCK_ACQUIRED, CHANGE_FAILED);
     expect(failed.state.status).toBe('guest');
     const converting = applyEvents(failed.state, userFound(convertedUser), recordFound(guestRecord));
     expect(converting.effects).toMatchObject([{ type: 'convertRecord', name: 'Ann Lee' }]);
     expect(
-      applyEvents(failed.state, userFound(fakeGuestUser), recordFound(guestRecord)).state.givenName,
+      applyEvents(failed.state, userFound(fakeGuestUser), recordFound(guestRecord)).state.signUpName,
     ).toBeNull();
   });
 

@@ -61,15 +61,15 @@ const deleteGuest = (state: Changing) => transitionTo(state, [{ type: 'deleteGue
 export const completeSignOut = (state: Changing) =>
   state.change.kind === 'signUpWithoutGuest' ? runFirstStep(state) : connectAfterSignOut(state);
 
-export const completeSignUp = (state: Changing) => connect({ ...state, givenName: getGivenName(state) });
+export const completeSignUp = (state: Changing) => connect({ ...state, signUpName: getSignUpName(state) });
 
-/** Reconnects as the previous user. Keeps the given name, because a sign-up that reports a failure may have succeeded. */
+/** Reconnects as the previous user. Keeps the sign-up name, because a sign-up that reports a failure may have succeeded. */
 export function failChange(state: Changing, error: AccountError) {
   const { change, previous } = state;
-  const connection = { ...pickConnection(state), error, givenName: getGivenName(state) };
+  const connection = { ...pickConnection(state), error, signUpName: getSignUpName(state) };
   if (previous === null || change.kind === 'signUpWithoutGuest')
     return connect({ ...connection, status: 'loading' });
   return reconnect({ ...connection, ...previous });
 }
 
-const getGivenName = ({ change }: Changing) => ('details' in change ? change.details.name : null);
+const getSignUpName = ({ change }: Changing) => ('details' in change ? change.details.name : null);

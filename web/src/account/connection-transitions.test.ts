@@ -163,7 +163,7 @@ describe('connecting', () => {
 
   test.each([
     [CONNECTION_FAILED, 'listen'],
-    [TIMED_OUT, 'time'],
+    [TIMED_OUT, 'timeout'],
   ] as const)('becomes unreachable and reconnects after a delay: $0.type', (event, problem) => {
     const { state, effects } = applyEvents(connecting, userFound(fakeGuestUser), event);
     expect(state).toMatchObject({ status: 'unreachable', failures: 1, problem });

@@ -29,7 +29,7 @@ export const pickConnection = (state: Connection): Connection => ({
   watchedUser: state.watchedUser,
   isUpdatingRecord: state.isUpdatingRecord,
   failures: state.failures,
-  givenName: state.givenName,
+  signUpName: state.signUpName,
   error: state.error,
   visit: state.visit,
 });
@@ -71,8 +71,8 @@ export function applyIdentity(state: AccountState, { identity: user }: { identit
 }
 
 /**
- * Watches a new guest's record only after it was created. If a watch starts during the write, the emulator may report last that there
- * is no record.
+ * Watches a new guest's record only after it was created. If a watch starts during the write, the emulator's last report may be that
+ * there is no record.
  */
 export function applyCreatedRecord(state: AccountState, event: { record: UserRecord }): AccountTransition {
   const { watchedUser: user } = state;
@@ -97,7 +97,7 @@ export function applyRecord(state: AccountState, { record }: { record: UserRecor
     ...pickConnection(state),
     isUpdatingRecord: hasOldEmail,
     failures: 0,
-    givenName: null,
+    signUpName: null,
   };
   return transitionTo({ ...connection, status, user, record }, [
     ...(isNewlyKnown ? [{ type: 'rememberUser', user } as const] : []),
@@ -111,7 +111,7 @@ export const createMissingRecord = (state: AccountState) => updateRecord(state, 
 function updateRecord(state: AccountState, type: 'createRecord' | 'convertRecord'): AccountTransition {
   const { watchedUser: user } = state;
   if (user === null || state.isUpdatingRecord) return transitionTo(state);
-  const name = createRecordName(user, state.givenName);
+  const name = createRecordName(user, state.signUpName);
   return transitionTo({ ...state, isUpdatingRecord: true }, [{ type, user, name }]);
 }
 
@@ -134,8 +134,8 @@ export const becomeUnreachable = (state: AccountState, problem: ConnectionProble
   scheduleReconnect({ ...pickConnection(state), status: 'unreachable', problem });
 
 /** The name in a new record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). */
-export function createRecordName({ isAnonymous, email }: Identity, givenName: string | null): string {
+export function createRecordName({ isAnonymous, email }: Identity, signUpName: string | null): string {
   if (isAnonymous) return GUEST_NAME;
-  const name = givenName?.trim() || email?.split('@')[0] || FALLBACK_NAME;
+  const name = signUpName?.trim() || email?.split('@')[0] || FALLBACK_NAME;
   return name.slice(0, MAX_NAME_LENGTH).trim();
 }

@@ -3,13 +3,16 @@ import { createRecordName } from './connection-transitions.ts';
 
 const createIdentity = (email: string | null) => ({ uid: 'u', isAnonymous: false, email, isNew: false });
 
-test('trims the given name', () => {
+test('trims the sign-up name', () => {
   expect(createRecordName(createIdentity('ann@parley.test'), '  Ann Lee ')).toBe('Ann Lee');
 });
 
-test.each([null, '', '   '])('uses the part of the email before the @ when the given name is %j', (given) => {
-  expect(createRecordName(createIdentity('ann.lee@parley.test'), given)).toBe('ann.lee');
-});
+test.each([null, '', '   '])(
+  'uses the part of the email before the @ when the sign-up name is %j',
+  (name) => {
+    expect(createRecordName(createIdentity('ann.lee@parley.test'), name)).toBe('ann.lee');
+  },
+);
 
 test('uses "User" when both the name and the email are missing', () => {
   expect(createRecordName(createIdentity(null), null)).toBe('User');

@@ -95,7 +95,7 @@ export async function isCurrentUser({ uid, isAnonymous }: Identity): Promise<boo
   return isSame(auth.currentUser) && (stored === undefined || isSame(stored));
 }
 
-/** Firebase reads every 800 ms what other tabs have stored; the rest is time for the read. */
+/** Every 800 ms, Firebase reads what other tabs have stored; the rest is time for the read. */
 const SYNC_MS = 1_000;
 
 /** Waits until other tabs know the new user. If they used the guest's revoked tokens, all tabs would be signed out. */

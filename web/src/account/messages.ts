@@ -21,7 +21,7 @@ export const accountErrorMessages = i18n('accountErrors', {
   'auth/wrong-password': WRONG_CREDENTIALS,
 });
 
-/** Errors of operations on the credentials of the signed-in user. */
+/** Errors from operations on the credentials of the signed-in user. */
 export const credentialMessages = i18n('credentials', {
   wrongPassword: 'Incorrect password.',
   emailTaken: 'Another account already uses this email address.',
@@ -43,5 +43,5 @@ export const connectionProblemMessages = i18n('connectionProblems', {
   identity: "The sign-in service isn't responding",
   listen: 'Failed to listen to user document',
   ensure: 'Failed to ensure user document',
-  time: 'The server took too long to respond',
+  timeout: 'The server took too long to respond',
 });

@@ -8,7 +8,7 @@ test.each([
   ['FREE', 'https://pay.test/smart?locale=en&payer=u1'],
   ['SMART', 'https://pay.test/premium?payer=u1#now'],
   ['PREMIUM', undefined],
-] as const)('returns the upgrade URL of %s: %s', (plan, url) => {
+] as const)('returns the upgrade URL for %s: %s', (plan, url) => {
   expect(getUpgradeUrl(plan, 'u1', payment)).toBe(url);
 });
 

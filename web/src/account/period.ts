@@ -2,14 +2,15 @@ import type { UserRecord } from '@parley/functions/contract';
 
 /**
  * The usage at `now`. The record keeps the counters of an ended period until the next session starts
- * (functions/src/sessions/quota-policy.ts). `open`: no session has started yet, so the period has no end.
+ * (functions/src/sessions/quota-policy.ts). `not-started`: no session has started yet, so the
+ * period has no end; also used if the end is invalid.
  */
 export function getCurrentPeriod(
   { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,
   now: Date,
 ) {
   const end = periodEnd?.toDate().getTime();
-  if (end === undefined || Number.isNaN(end)) return { status: 'open', textUsed, voiceUsed } as const;
+  if (end === undefined || Number.isNaN(end)) return { status: 'not-started', textUsed, voiceUsed } as const;
   if (now.getTime() < end) return { status: 'running', textUsed, voiceUsed } as const;
   return { status: 'ended', textUsed: 0, voiceUsed: 0 } as const;
 }

@@ -56,7 +56,7 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
   }
 }
 
-/** Firestore waits for a connection without a limit. */
+/** Firestore waits indefinitely for a connection. */
 const DELETE_TIMEOUT_MS = 5_000;
 
 /** Deletes the guest's record before sign-out. A failure is only logged (docs/product.md 4.1). */

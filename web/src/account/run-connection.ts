@@ -28,7 +28,7 @@ async function runStep(
     send(identity ? { type: 'USER_FOUND', identity } : { type: 'NO_USER' });
   switch (effect.type) {
     case 'watchIdentity':
-      // A failed repair is repeated by the next connection.
+      // If the repair fails, the next connection tries it again.
       await auth.refreshConvertedUser().catch(() => undefined);
       return watchUntilAborted(signal, () => auth.watchIdentity(onIdentity, onError));
     case 'signInAsGuest':

@@ -2,6 +2,6 @@
 import { expect, test } from 'vitest';
 import { readStoredUser } from './stored-user.ts';
 
-test('does not know the stored user without IndexedDB', async () => {
+test('returns undefined without IndexedDB', async () => {
   expect(await readStoredUser()).toBeUndefined();
 });

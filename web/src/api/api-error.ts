@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of an error. An error other than `ApiError` is a bug of the page. */
+/** The code of an error. An error other than `ApiError` is a bug in the page. */
 export function toErrorCode(error: unknown): ClientErrorCode {
   return error instanceof ApiError ? error.code : 'internal';
 }

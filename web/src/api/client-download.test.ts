@@ -6,7 +6,7 @@ import { sendError } from './testing/fake-server.ts';
 
 const CHUNK = 'x'.repeat(1_000);
 
-test('downloads a file for longer than the timeout and reports the progress', async () => {
+test('downloads a file that takes longer than the timeout, and reports progress', async () => {
   const { client } = await createTestClient(
     async (_, response) => {
       for (let chunk = 0; chunk < 6; chunk += 1) {

@@ -73,14 +73,14 @@ describe('a streamed request', () => {
     }
   });
 
-  test('resolves at the last event, even if the stream stays open', async () => {
+  test('resolves at the final event, even if the stream stays open', async () => {
     const { reply } = await requestReply((_, response) => {
       response.writeHead(200, EVENT_STREAM).write(formatEvent({ done: true, text: 'Hello' }));
     });
     await expect(reply).resolves.toEqual({ text: 'Hello' });
   });
 
-  test('rejects with the error in the last event', async () => {
+  test('rejects with the error in the final event', async () => {
     const failed = { error: { code: 'model-failed', message: 'cut off' } };
     const { reply, deltas } = await requestReply((_, response) =>
       response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'Hel' }) + formatEvent(failed)),
@@ -89,7 +89,7 @@ describe('a streamed request', () => {
     expect(deltas).toEqual(['Hel']);
   });
 
-  test('rejects with interrupted when the stream ends without a last event', async () => {
+  test('rejects with interrupted when the stream ends without a final event', async () => {
     const { reply } = await requestReply((_, response) =>
       response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'Hel' })),
     );
@@ -116,7 +116,7 @@ describe('a streamed request', () => {
     expect(deltas).toEqual([]);
   });
 
-  test('rejects with the error of a response that is not streamed', async () => {
+  test('rejects with the error in a response that is not streamed', async () => {
     const { reply } = await requestReply((_, response) => sendError(response, 429, 'MESSAGE_LIMIT_REACHED'));
     await expect(reply).rejects.toMatchObject({ code: 'MESSAGE_LIMIT_REACHED' });
   });
@@ -138,7 +138,7 @@ describe('a streamed request', () => {
     expect(deltas).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('rejects with interrupted when it is cancelled half-way', async () => {
+  test('rejects with interrupted when it is cancelled halfway', async () => {
     const controller = new AbortController();
     const { reply, deltas } = await requestReply(
       (_, response) => void response.writeHead(200, EVENT_STREAM).write(formatEvent({ delta: 'Hel' })),

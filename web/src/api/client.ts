@@ -32,7 +32,7 @@ export interface Client {
     input: RequestOf<Name>,
     options?: RequestOptions,
   ) => Promise<ResponseOf<Name>>;
-  /** Reports a text while it is being written; resolves with the whole text. */
+  /** Reports text as it is being written; resolves with the whole text. */
   stream: <Name extends StreamedName>(
     name: Name,
     input: RequestOf<Name>,

@@ -16,25 +16,25 @@ describe('an error code', () => {
     expect(getLimitReached('MESSAGE_LIMIT_REACHED')).toBeNull();
   });
 
-  test('shows a toast and the limit dialog when a registered user has no sessions left', () => {
+  test('shows a toast and returns the limit when a registered user has no sessions left', () => {
     showErrorToast('quota-exhausted-text');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Text-chat limit reached – upgrade your plan.', {
       id: 'quota-exhausted-text',
     });
     expect(getLimitReached('quota-exhausted-text')).toEqual({
       reason: 'quota-exhausted',
-      usageType: 'text',
-      anonymous: false,
+      sessionType: 'text',
+      isGuest: false,
     });
   });
 
-  test('shows only the limit dialog when a guest has no sessions left', () => {
+  test('shows no toast and returns the limit when a guest has no sessions left', () => {
     showErrorToast('quota-exhausted-voice-anonymous');
     expect(toast.error).not.toHaveBeenCalled();
     expect(getLimitReached('quota-exhausted-voice-anonymous')).toEqual({
       reason: 'quota-exhausted',
-      usageType: 'voice',
-      anonymous: true,
+      sessionType: 'voice',
+      isGuest: true,
     });
   });
 });

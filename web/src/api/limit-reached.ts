@@ -6,22 +6,22 @@ import type { ClientErrorCode } from './api-error.ts';
 /** Why a session cannot start: the quota is used up, or a guest's window is private. */
 export interface LimitReached {
   reason: 'quota-exhausted' | 'private-window';
-  usageType: SessionType;
-  anonymous: boolean;
+  sessionType: SessionType;
+  isGuest: boolean;
 }
 
 /** The codes that open the limit dialog (docs/product.md 2.6). */
 const LIMITS: Partial<Record<ClientErrorCode, LimitReached>> = {
-  'private-window': { reason: 'private-window', usageType: 'text', anonymous: true },
-  'quota-exhausted-text': { reason: 'quota-exhausted', usageType: 'text', anonymous: false },
-  'quota-exhausted-text-anonymous': { reason: 'quota-exhausted', usageType: 'text', anonymous: true },
-  'quota-exhausted-voice': { reason: 'quota-exhausted', usageType: 'voice', anonymous: false },
-  'quota-exhausted-voice-anonymous': { reason: 'quota-exhausted', usageType: 'voice', anonymous: true },
+  'private-window': { reason: 'private-window', sessionType: 'text', isGuest: true },
+  'quota-exhausted-text': { reason: 'quota-exhausted', sessionType: 'text', isGuest: false },
+  'quota-exhausted-text-anonymous': { reason: 'quota-exhausted', sessionType: 'text', isGuest: true },
+  'quota-exhausted-voice': { reason: 'quota-exhausted', sessionType: 'voice', isGuest: false },
+  'quota-exhausted-voice-anonymous': { reason: 'quota-exhausted', sessionType: 'voice', isGuest: true },
 };
 
 /** Shows the text of an error (docs/product.md 8). Guests see only the limit dialog when they reach a limit. */
 export function showErrorToast(code: ClientErrorCode): void {
-  if (LIMITS[code]?.anonymous) return;
+  if (LIMITS[code]?.isGuest) return;
   // The id prevents a second toast when the learner tries again.
   toast.error(errorMessages.get()[code], { id: code });
 }

@@ -17,7 +17,7 @@ export async function readJson<Schema extends z.ZodMiniType>(response: Response,
   return parseJson(await response.text(), schema, response.status);
 }
 
-/** Reads the error of an unsuccessful response. */
+/** Reads the error in an unsuccessful response. */
 export async function readError(response: Response): Promise<ApiError> {
   const { error } = await readJson(response, ErrorBody);
   return new ApiError(error.code, error.message);
@@ -41,7 +41,7 @@ async function* readChunks(response: Response, deadline: Deadline) {
   }
 }
 
-/** Reads a streamed text. Throws the error of the stream's last event, and `interrupted` if the stream ends without one. */
+/** Reads streamed text. Throws the error in the stream's final event, and `interrupted` if the stream ends without one. */
 export async function readEvents(
   response: Response,
   onDelta: (delta: string) => void,

@@ -5,7 +5,7 @@ import { createStoredValue } from '../lib/stored-value.ts';
 
 /** Returns the signed-in user's bearer token; `refresh` requests a new one from the identity provider. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
-/** Returns the App Check token, or undefined without one. */
+/** Returns the App Check token, or undefined if there is none. */
 export type GetAppCheckToken = (options: { refresh: boolean }) => Promise<string | undefined>;
 
 interface SendOptions {
@@ -61,7 +61,7 @@ export async function sendRequest(
 const storedDeviceId = createStoredValue('localStorage', 'parley.device', z.string());
 let deviceId: string | undefined;
 
-/** A random id of this browser, by which the server counts the free sessions of guests. It identifies no person. */
+/** A random id for this browser, by which the server counts the free sessions of guests. It does not identify a person. */
 function getDeviceId(): string {
   deviceId ??= storedDeviceId.read() ?? crypto.randomUUID();
   storedDeviceId.write(deviceId);

@@ -42,7 +42,7 @@ export function AccountNav() {
     if (current) lastUserKind.write(getUserKind(current.status, current.record));
   }, [current]);
 
-  // The Sign Out button had the focus and is no longer in the page.
+  // The Sign Out button had the focus and is no longer on the page.
   useLayoutEffect(() => {
     const wasRegistered = previousStatus.current === 'registered';
     previousStatus.current = status;
@@ -51,6 +51,6 @@ export function AccountNav() {
 
   if (status === undefined) return null;
   if (status === 'guest') return <GuestNav />;
-  if (registeredNav.status === 'ready') return <registeredNav.module.RegisteredNav />;
+  if (registeredNav.status === 'ready') return <registeredNav.value.RegisteredNav />;
   return registeredNav.status === 'failed' && <SignOutButton variant="quiet" />;
 }

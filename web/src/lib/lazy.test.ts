@@ -11,7 +11,7 @@ test('loads once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('retries a failed load at the next call', async () => {
+test('retries a failed load on the next call', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))

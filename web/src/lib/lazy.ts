@@ -1,4 +1,4 @@
-/** Loads a module once, at the first call. A later call retries a failed load. */
+/** Loads a module once, on the first call. A later call retries a failed load. */
 export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
   return () => {

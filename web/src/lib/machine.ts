@@ -53,7 +53,7 @@ function findTransition(
   return table[status]?.[type];
 }
 
-/** Runs one effect, which reports by `send`; once `signal` is aborted, `send` does nothing. */
+/** Runs one effect, which reports through `send`; once `signal` is aborted, `send` does nothing. */
 export type RunEffect<Event, Effect> = (
   effect: Effect,
   context: EffectContext<Event>,

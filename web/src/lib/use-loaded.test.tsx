@@ -13,7 +13,7 @@ function createLoaderThatFailsOnce() {
   return { load, get: lazy(load) };
 }
 
-const loaded = { status: 'ready', module: 'module' };
+const loaded = { status: 'ready', value: 'module' };
 
 test('loads when a loader is given, and stays loaded without one', async () => {
   const get = vi.fn<() => Promise<string>>().mockResolvedValue('module');

@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Loaded<Module> =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; module: Module };
+export type Loaded<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value };
 
 /**
- * Loads a module with a loader from `lazy`, unless `load` is null. Unlike React.lazy it retries a failed load, when the browser is
+ * Loads a value with a loader from `lazy`, unless `load` is null. Unlike React.lazy it retries a failed load, when the browser is
  * online again and when `retryKey` changes; and it renders immediately, while Suspense may wait for 300 ms.
  */
-export function useLoaded<Module>(load: (() => Promise<Module>) | null, retryKey?: string): Loaded<Module> {
-  const [loaded, setLoaded] = useState<Loaded<Module>>({ status: 'loading' });
+export function useLoaded<Value>(load: (() => Promise<Value>) | null, retryKey?: string): Loaded<Value> {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ status: 'loading' });
   const tryToLoad = useCallback(() => {
     void load?.().then(
-      (module) =>
-        setLoaded((current) => (current.status === 'ready' ? current : { status: 'ready', module })),
+      (value) => setLoaded((current) => (current.status === 'ready' ? current : { status: 'ready', value })),
       () => setLoaded({ status: 'failed' }),
     );
   }, [load]);

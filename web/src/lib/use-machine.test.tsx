@@ -28,7 +28,7 @@ function renderWorker() {
   return { contexts, unmount, button: screen.getByRole('button') };
 }
 
-test('runs an effect once per event, also in StrictMode, and renders its result', () => {
+test('runs an effect once per event, even in StrictMode, and renders its result', () => {
   const { contexts, button } = renderWorker();
   act(() => button.click());
   expect(button.textContent).toBe('working');

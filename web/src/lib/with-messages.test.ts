@@ -24,7 +24,7 @@ test.each([
   expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([text]);
 });
 
-test('reports all invalid fields, and errors between fields', () => {
+test('reports all invalid fields, and cross-field errors', () => {
   const form = z
     .object({ name, email })
     .check(z.refine(({ name: one, email: other }) => one === other, 'different'));

@@ -12,19 +12,25 @@ interface DialogProps {
   title: string;
   shape?: keyof typeof SHAPE_CLASSES;
   /** Which clicks close the dialog. */
-  closedBy?: 'click-beside' | 'any-click';
+  closedBy?: 'outside-click' | 'any-click';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog that is open while it is mounted. The native element traps and restores the focus and handles Escape. */
-export function Dialog({ title, shape = 'card', closedBy = 'click-beside', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  shape = 'card',
+  closedBy = 'outside-click',
+  onClose,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   const close = useEffectEvent(onClose);
   const handleClick = useEffectEvent((target: EventTarget | null, pressedTarget: EventTarget | null) => {
-    // A selection of text may end beside the dialog, but starts in it.
+    // A text selection may end outside the dialog, but starts in it.
     if (closedBy === 'any-click' || (target === ref.current && pressedTarget === ref.current)) onClose();
   });
 

@@ -10,7 +10,7 @@ export function Toaster() {
   const newestId = visible[0]?.id;
 
   // A modal dialog covers everything that was shown before it, so show the popover again when a dialog opens. Browsers without
-  // popovers show the toasts below the dialog.
+  // popovers show the toasts behind the dialog.
   useLayoutEffect(() => {
     if (newestId === undefined || !ref.current || !('popover' in ref.current)) return undefined;
     const popover = ref.current;

@@ -59,7 +59,7 @@ test('lists a word before the server has saved it, then takes its id from the se
   expect(queryClient.getQueryData<Words>(['words', uid])?.[0]).toEqual(createEntry('c'));
 });
 
-test('reverts only the failed one of two pending changes', async () => {
+test('reverts only the change that failed when two are pending', async () => {
   const deleting = deleteWord(uid, 'id-b');
   const request = await takeRequest('deleteWord');
   const adding = addWord(uid, { word: 'c' });
@@ -110,7 +110,7 @@ test('does not delete a word that the server is still adding', async () => {
   expect(getShownWords()).toEqual(['c', 'b', 'a']);
 });
 
-test('clears the words when the user leaves', () => {
+test('clears the words when the user signs out', () => {
   expect(getShownWords()).toEqual(['b', 'a']);
   clearLearnerData();
   expect(getShownWords()).toBeUndefined();

@@ -13,12 +13,12 @@ export async function resolveRegisteredUid(): Promise<string | null> {
 
 function assertCurrentUser(uid: string): void {
   if (getRegisteredUid(account.getState()) !== uid) {
-    throw new ApiError('interrupted', 'the user of the page has changed');
+    throw new ApiError('interrupted', 'the signed-in user has changed');
   }
 }
 
 /**
- * Sends a request on behalf of one user. Rejects with `interrupted` if the user of the page changes, so that one user's words are
+ * Sends a request on behalf of one user. Rejects with `interrupted` if the signed-in user changes, so that one user's words are
  * never taken for another's.
  */
 export async function requestAsUser<Name extends EndpointName>(

@@ -6,7 +6,7 @@ export const StoredDate = z.pipe(
   z.transform((timestamp) => timestamp.toDate()),
 );
 
-/** Small, because a transcript can have half a megabyte and all requests share the function's memory. */
+/** Small, because a transcript can be half a megabyte and all requests share the function's memory. */
 const PAGE_SIZE = 20;
 
 export async function* iterateDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {

@@ -85,7 +85,7 @@ interface UserDay {
   usage: ModelUsageTotals;
 }
 
-/** The users of a day, most expensive first; without prices, those with the most model requests first. */
+/** The users who used the model on a day, most expensive first; without prices, those with the most model requests first. */
 export const readUsersOfDay = (db: Firestore, day: string, limit: number): Promise<UserDay[]> =>
   readUserDays(
     getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('requests', 'desc').limit(limit),

@@ -6,7 +6,7 @@ import { createConversion } from './records.ts';
 export const USED = { textUsed: 1, voiceUsed: 1 };
 
 /** Creates a guest who has used the allowance and signs in with the token issued after registration. */
-export const createRegisteredGuest = async (fields: object = {}): Promise<SignedInUser> =>
+export const createGuestWhoRegistered = async (fields: object = {}): Promise<SignedInUser> =>
   signInAfterRegistration(await createGuest({ ...USED, ...fields }));
 
 /** Converts a record like the web app, except for some fields. */

@@ -23,7 +23,7 @@ export const BAD_SEARCH_FIELDS: [what: string, fields: object][] = [
   ['another word', { nameWords: ['ann', 'admin'] }],
   ['an extra word', { nameWords: ['ann', 'lee', 'admin'] }],
   ['no words', { nameWords: [] }],
-  ['a text instead of words', { nameWords: 'ann lee' }],
+  ['a string instead of words', { nameWords: 'ann lee' }],
 ];
 
 const createRecordAt = ({ uid, email }: Identity, moment: unknown) => ({
@@ -86,7 +86,7 @@ export const createEmailOfLength = (length: number): string => '@parley.test'.pa
 
 /** Invalid names: reason and value. */
 export const BAD_NAMES: [what: string, name: unknown][] = [
-  ['an empty text', ''],
+  ['an empty string', ''],
   ['only spaces', '   '],
   ['a leading space', ' Ann'],
   ['a trailing space', 'Ann '],

@@ -78,10 +78,10 @@ export const getUnauthenticatedDb = (): Database => environment.unauthenticatedC
 export const withoutRules = (work: (db: Database) => Promise<void>): Promise<void> =>
   environment.withSecurityRulesDisabled((server) => work(server.firestore()));
 
-/** Updates a user's record without the rules. */
+/** Updates a user's record, bypassing the rules. */
 export const updateRecordAsServer = ({ uid }: SignedInUser, fields: Record<string, unknown>): Promise<void> =>
   withoutRules(async (db) => updateDoc(doc(db, 'users', uid), fields));
 
-/** Deletes a user's record without the rules. */
+/** Deletes a user's record, bypassing the rules. */
 export const deleteRecord = ({ uid }: SignedInUser): Promise<void> =>
   withoutRules(async (db) => deleteDoc(doc(db, 'users', uid)));

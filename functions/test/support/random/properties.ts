@@ -7,8 +7,8 @@ const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
 const LIMITS = { interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true };
 
 /**
- * Sends random requests of several clients at once, `numRuns` each. The requests of one client run one after another: the
- * emulator lets concurrent transactions on one user's documents wait for two seconds, and retries them for half a minute.
+ * Sends random requests from several clients at once, `numRuns` each. The requests from one client run one after another: the
+ * emulator makes concurrent transactions on one user's documents wait for two seconds, and retries them for half a minute.
  */
 export async function assertForEachClient<Request>(
   clients: readonly { request: fc.Arbitrary<Request>; check: (request: Request) => Promise<void> }[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Texts that have caused errors before. */
+/** Strings that have caused errors before. */
 const NASTY = [
   '',
   ' ',
@@ -28,7 +28,7 @@ const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 20 })
   .map((units) => String.fromCharCode(...units));
 
-/** Any JSON text, including lone surrogates. */
+/** Any JSON string, including lone surrogates. */
 export const anyText = fc.oneof(fc.constantFrom(...NASTY), codeUnits, fc.string({ maxLength: 90 }));
 
 const leaf = fc.oneof(

@@ -67,18 +67,24 @@ const anyBodyLike = (valid: object) =>
     { weight: 1, arbitrary: fc.oneof(anyText, fc.constantFrom('{', '[]]', '{"a":', undefined)) },
   );
 
+/** Fills in the parameters of a path such as `:id`. */
+const fillPath = (path: string, values: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:(\w+)/g, (_part, field: string) => String(values[field]));
+
 /** Any request to an endpoint by any of these callers, or to the webhook about the first of them. */
 export function anyRequest(callers: readonly string[], sessionId: string): fc.Arbitrary<RandomRequest> {
   const [uid = ''] = callers;
-  const valid: Record<string, object> = createValidBodies(sessionId);
+  const valid: Record<string, Readonly<Record<string, unknown>>> = createValidBodies(sessionId);
   const endpointRequests = Object.entries(ENDPOINTS).map(([target, { method, path }]) => ({
-    // GET requests have little input to vary but read much.
+    // GET requests have little input to vary but read a lot.
     weight: method === 'GET' ? 1 : 8,
     arbitrary: fc.record({
       target: fc.constant(target),
       uid: fc.constantFrom(...callers),
       method: fc.constant(method),
-      path: fc.tuple(pathPart, query).map(([part, rest]) => `${path.replace(':id', () => part)}${rest}`),
+      path: fc
+        .tuple(pathPart, query)
+        .map(([id, rest]) => `${fillPath(path, { ...valid[target], id })}${rest}`),
       headers,
       body: method === 'GET' ? fc.constant(undefined) : anyBodyLike(valid[target] ?? {}),
     }),

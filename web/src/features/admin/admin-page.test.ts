@@ -6,6 +6,6 @@ test.each([
   ['?view=plans', 'plans'],
   ['?view=users', 'users'],
   ['?view=unknown', 'users'],
-])('selects the view of the query %j: %s', (search, view) => {
+])('selects the view for the query %j: %s', (search, view) => {
   expect(getView(new URLSearchParams(search))).toBe(view);
 });

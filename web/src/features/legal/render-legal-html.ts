@@ -18,7 +18,7 @@ export function renderLegalHtml(
   const values = new Map(Object.entries({ provider, email, phone, dial }));
   const filled = document.replaceAll(PLACEHOLDER, (_, placeholder: string) => {
     const value = values.get(placeholder)?.trim();
-    if (!value) throw new Error(`A legal document asks for "${placeholder}".`);
+    if (!value) throw new Error(`No value for placeholder "${placeholder}" in a legal document.`);
     return escapeHtml(value);
   });
   return DOMPurify.sanitize(filled, {

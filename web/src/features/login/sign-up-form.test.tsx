@@ -83,7 +83,7 @@ test('clears the mismatch error when the other password field is corrected', asy
 test.each([
   ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 80 characters.'],
   ['a line break', 'Ada\u2028\u0085Lovelace', 'Please enter a name with at least one letter, on one line.'],
-])('reports a name of %s and keeps it untouched', async (_, name, text) => {
+])('reports a name with %s and leaves it unchanged', async (_, name, text) => {
   openSignUp();
   fillForm();
   acceptTerms();

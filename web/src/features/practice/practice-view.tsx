@@ -71,7 +71,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
           <GuestBanner />
           <ChatPanel textSession={textSession} />
         </SessionPanel>
-        {limit && dialog.status === 'ready' && <dialog.module.LimitDialog limit={limit} onClose={dismiss} />}
+        {limit && dialog.status === 'ready' && <dialog.value.LimitDialog limit={limit} onClose={dismiss} />}
       </>
     );
   }

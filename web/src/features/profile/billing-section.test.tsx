@@ -33,7 +33,7 @@ test('shows no end for a period that has not started', () => {
   expect(getValues()).toEqual(['March 1, 2026', 'Not set', 'FREE']);
 });
 
-test('opens the help center in a new tab, or shows the email address without one', () => {
+test('opens the help center in a new tab, or shows the email address if there is no help center', () => {
   const { unmount } = renderSection({});
   const link = screen.getByRole('link', { name: 'Help Center' });
   expect(link.getAttribute('href')).toBe('https://pay.test/help');

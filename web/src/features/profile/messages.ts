@@ -1,4 +1,5 @@
-import { count, params } from '@nanostores/i18n';
+import { params } from '@nanostores/i18n';
+import { count } from '../../messages/count.ts';
 import { i18n } from '../../messages/i18n.ts';
 
 /** /profile, with the fixed texts of docs/product.md 2.9. */
@@ -57,8 +58,8 @@ export const usageMessages = i18n('usage', {
   limitsUnknown: "We can't show your plan's limits right now.",
   admin: "You're an admin, so there's no limit on your sessions.",
   resetsOn: params('Resets on {date}.'),
-  notStarted: 'Your monthly period starts with your first session.',
-  ended: 'Your previous monthly period has ended. A new one starts with your next session.',
+  notStarted: 'Your usage period starts with your first session.',
+  ended: 'Your last usage period has ended. A new one starts with your next session.',
 
   hint: "You're on the FREE plan. Upgrade for more practice sessions.",
   seePlans: 'See plans',
@@ -76,7 +77,7 @@ export const plansMessages = i18n('plans', {
   upgrade: params('Upgrade to {plan}'),
   notSold: "Upgrades aren't available at the moment.",
   terms: 'Prices are in US dollars. Payments are non-refundable.',
-  offer: 'Read the offer',
+  offer: 'Read the Offer',
 
   customSetup: 'Custom chat setup',
   feedback: 'Feedback after every session',

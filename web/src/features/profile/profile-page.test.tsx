@@ -37,7 +37,7 @@ test('shows that the profile is loading while the user is unknown', () => {
   expect(screen.getByText('Loading profile...')).toBeTruthy();
 });
 
-test('offers a retry when the user becomes unreachable after a sign-out', async () => {
+test('offers a retry when the account service cannot be reached after a sign-out', async () => {
   const changeState = renderPage(createRegisteredState());
   expect(screen.getByText('ann@parley.test')).toBeTruthy();
   changeState({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', visit: 1 });

@@ -39,7 +39,7 @@ function Profile({ user, record }: SignedInUser) {
   );
 }
 
-/** The profile page (docs/product.md 2.9). Redirects guests to the sign-in. */
+/** The profile page (docs/product.md 2.9). Redirects guests to the sign-in page. */
 export function ProfilePage() {
   const t = useStore(profileMessages);
   const { name } = useStore(commonMessages);

@@ -8,7 +8,7 @@ import type { Loaded } from '../../lib/use-loaded.ts';
 import { UsageSection } from './usage-section.tsx';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-const LOADED: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
+const LOADED: Loaded<PlanCatalogue> = { status: 'ready', value: PLAN_CATALOGUE };
 
 const renderSection = (fields: Partial<UserRecord>, plans: Loaded<PlanCatalogue> = LOADED) =>
   render(
@@ -42,7 +42,7 @@ test('describes unlimited usage in words, without a bar', () => {
 
 test('shows that a kind of session with a limit of 0 is not part of the plan', () => {
   const catalogue = { ...PLAN_CATALOGUE, FREE: { ...PLAN_CATALOGUE.FREE, voiceLimit: 0 } };
-  renderSection({}, { status: 'ready', module: catalogue });
+  renderSection({}, { status: 'ready', value: catalogue });
   expect(screen.getByText('Not part of your plan')).toBeTruthy();
 });
 

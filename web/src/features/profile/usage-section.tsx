@@ -7,6 +7,7 @@ import { getCurrentPeriod } from '../../account/period.ts';
 import type { PlanCatalogue } from '../../account/plan-catalogue.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
+import { formatCount } from '../../messages/count.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { usageMessages } from './messages.ts';
 import { PLANS_ID } from './plans/plans-section.tsx';
@@ -19,16 +20,17 @@ interface UsageProps {
 
 function describeUsage({ used, limit }: UsageProps): string {
   const t = usageMessages.get();
-  if (limit === undefined) return t.used({ used });
-  if (limit === null) return t.ofUnlimited({ used });
-  return limit === 0 ? t.notInPlan : t.ofLimit({ used, limit });
+  const formattedUsed = formatCount(used);
+  if (limit === undefined) return t.used({ used: formattedUsed });
+  if (limit === null) return t.ofUnlimited({ used: formattedUsed });
+  return limit === 0 ? t.notInPlan : t.ofLimit({ used: formattedUsed, limit: formatCount(limit) });
 }
 
 /** Sessions of one kind used so far: in words, and as a bar if there is a limit. */
 function UsageBar({ label, used, limit }: UsageProps & { label: string }) {
   const id = useId();
   const text = describeUsage({ used, limit });
-  // After a change to a smaller plan, more can be used than its limit.
+  // After a change to a smaller plan, usage may already exceed its limit.
   const value = Math.min(used, limit ?? 0);
   return (
     <div>
@@ -67,9 +69,9 @@ interface UsageSectionProps {
 export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const t = useStore(usageMessages);
   const period = getCurrentPeriod(record, now);
-  const plan = plans.status === 'ready' && !record.admin ? plans.module[record.plan] : undefined;
+  const plan = plans.status === 'ready' && !record.admin ? plans.value[record.plan] : undefined;
   const periodEnd = {
-    open: t.notStarted,
+    'not-started': t.notStarted,
     running: t.resetsOn({ date: formatDate(record.periodEnd) }),
     ended: t.ended,
   }[period.status];

@@ -63,7 +63,7 @@ function UserForm({ onFound }: { onFound: (uid: string) => void }) {
   );
 }
 
-/** Filters of the log by user and by days, kept in the query string. */
+/** Filters the log by user and by day. The choices are kept in the query string. */
 export function AuditFilters({ isReversed }: { isReversed: boolean }) {
   const t = useStore(auditMessages);
   const { parameters, setChoices } = useViewParameters();

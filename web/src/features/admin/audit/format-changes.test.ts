@@ -19,7 +19,7 @@ const formatLines = (before: Values, after: Values, isDeleted = false) =>
     (change) => `${change.field}: ${change.before} → ${change.after}`,
   );
 
-test('formats the changes of a user', () => {
+test('formats changes to a user', () => {
   const before = {
     plan: 'FREE',
     admin: false,
@@ -43,7 +43,7 @@ test('formats the changes of a user', () => {
   ]);
 });
 
-test('formats the changes of a plan, with a missing limit as unlimited', () => {
+test('formats changes to a plan, with a missing limit as unlimited', () => {
   expect(formatLines({ textLimit: 1000, price: 7 }, { textLimit: null, price: 7.5 })).toEqual([
     'Text sessions per month: 1,000 → unlimited',
     'Monthly price: $7.00 → $7.50',

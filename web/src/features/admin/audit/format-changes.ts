@@ -24,7 +24,7 @@ function formatValue(field: string, value: AuditEntry['before'][string], isDelet
   return field === 'periodStart' ? formatDate(new Date(value)) : value;
 }
 
-/** Formats the changes of an entry; `isDeleted` if its user no longer exists. */
+/** Formats the changes in an entry; `isDeleted` if its user no longer exists. */
 export function formatChanges({ before, after }: AuditEntry, isDeleted: boolean) {
   const labels: Partial<Record<string, string>> = auditFieldMessages.get();
   return Object.keys(after).map((field) => ({

@@ -25,7 +25,7 @@ export function ChartSection({ title, chart, description, children }: ChartSecti
   const t = useStore(overviewMessages);
   const box = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(loadDrawChart);
-  const drawChart = loaded.status === 'ready' ? loaded.module.drawChart : null;
+  const drawChart = loaded.status === 'ready' ? loaded.value.drawChart : null;
   const [day, setDay] = useState<number | null>(null);
   useEffect(
     () => (drawChart && box.current ? drawChart(box.current, chart, setDay) : undefined),

@@ -1,10 +1,11 @@
 import type { OverviewDay } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { formatCount } from '../../../messages/count.ts';
 import type { Chart } from './chart.ts';
 import { ChartSection } from './chart-section.tsx';
 import { DayTable } from './day-table.tsx';
-import { formatCompact, formatCount, formatDay, formatDollars } from './format-numbers.ts';
+import { formatCompact, formatDay, formatDollars } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
 import { countErrors, sumDays, type Totals } from './totals.ts';
 import { UsageTable } from './usage-section.tsx';

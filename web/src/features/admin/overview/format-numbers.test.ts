@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatCompact,
-  formatCount,
-  formatDay,
-  formatDollars,
-  formatMinutes,
-  formatShare,
-} from './format-numbers.ts';
+import { formatCompact, formatDay, formatDollars, formatMinutes, formatShare } from './format-numbers.ts';
 
 test.each([
   [0, '$0.00'],
@@ -28,8 +21,7 @@ test.each([
   expect(formatShare(part, whole)).toBe(text);
 });
 
-test('formats counts in full or compact, and seconds as minutes', () => {
-  expect(formatCount(1_234_567)).toBe('1,234,567');
+test('formats large numbers compactly, and seconds as minutes', () => {
   expect(formatCompact(1_234_567)).toBe('1.2M');
   expect(formatMinutes(90)).toBe('1.5');
 });

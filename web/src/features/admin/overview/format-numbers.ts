@@ -1,6 +1,3 @@
-/** Formats a number in full, such as "12,345". */
-export const formatCount = (value: number): string => value.toLocaleString('en-US');
-
 /** Formats a number where space is limited, such as "12.3K". */
 export const formatCompact = (value: number): string =>
   value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -17,7 +14,7 @@ export const formatDollars = (value: number): string =>
 export const formatMinutes = (seconds: number): string =>
   (seconds / 60).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Formats a fraction in percent; a small fraction above zero is "<0.1%". */
+/** Formats a fraction as a percentage; a small fraction above zero is "<0.1%". */
 export function formatShare(part: number, whole: number): string {
   const share = whole === 0 ? 0 : part / whole;
   if (share > 0 && share < 0.001) return '<0.1%';

@@ -1,4 +1,5 @@
-import { count, params } from '@nanostores/i18n';
+import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 /** The Overview in /admin. */
@@ -17,9 +18,7 @@ export const overviewMessages = i18n('adminOverview', {
   estimatedCost: 'Estimated cost',
   limits: 'Limits reached',
   failures: 'Failed requests',
-  ofRequests: params<{ number: string }>(
-    count({ one: 'of {number} request', other: 'of {number} requests' }),
-  ),
+  ofRequests: count({ one: 'of {count} request', other: 'of {count} requests' }),
   textAndVoice: params('{text} text, {voice} voice'),
   tokens: params<{ number: string }>(count({ one: '{number} token', other: '{number} tokens' })),
   noPrices: 'Unknown',
@@ -28,9 +27,7 @@ export const overviewMessages = i18n('adminOverview', {
   limitsDescription: 'responses that reported a limit',
 
   usersByPlan: 'Users by plan',
-  registeredUsers: params<{ number: string }>(
-    count({ one: '{number} registered user', other: '{number} registered users' }),
-  ),
+  registeredUsers: count({ one: '{count} registered user', other: '{count} registered users' }),
 
   sessionsByDay: 'Sessions by day',
   text: 'Text',
@@ -53,7 +50,7 @@ export const overviewMessages = i18n('adminOverview', {
   chartMissing: "We can't show the chart right now. The table below has the same numbers.",
 
   errors: 'Limits and errors',
-  errorsDescription: 'Number of responses with this code, and their share of all requests.',
+  errorsDescription: 'Number of responses with each code, and their share of all requests.',
   noLimits: 'No limits reached.',
   noErrors: 'No failed requests.',
   otherErrors: 'Errors',
@@ -65,7 +62,7 @@ export const overviewMessages = i18n('adminOverview', {
   noUsers: 'No model usage on this day.',
   highestUsage: params('Showing the {count} users with the highest usage.'),
   nameless: 'Guest or deleted user',
-  requestCount: params<{ number: string }>(count({ one: '{number} request', other: '{number} requests' })),
+  requestCount: count({ one: '{count} request', other: '{count} requests' }),
   usage: params('{requests} · {tokens} · {minutes} voice min'),
   ofUser: params('Usage by {name}'),
   loadingDays: 'Loading usage…',

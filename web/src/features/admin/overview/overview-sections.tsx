@@ -2,9 +2,10 @@ import { PLAN_IDS, type Overview } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BarChart3 } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
+import { formatCount } from '../../../messages/count.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ModelSection, SessionsSection } from './daily-charts.tsx';
-import { formatCompact, formatCount, formatDollars, formatShare } from './format-numbers.ts';
+import { formatCompact, formatDollars, formatShare } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
 import { countErrors, isUnused, sumDays, type Totals } from './totals.ts';
 
@@ -24,11 +25,7 @@ function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean 
       ? [t.estimatedCost, formatDollars(model.cost), t.inDollars]
       : [t.estimatedCost, t.noPrices, t.noPricesDescription],
     [t.limits, formatCount(countErrors(totals.limits)), t.limitsDescription],
-    [
-      t.failures,
-      formatShare(countErrors(totals.failures), requests),
-      t.ofRequests({ number: formatCount(requests) })(requests),
-    ],
+    [t.failures, formatShare(countErrors(totals.failures), requests), t.ofRequests(requests)],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-3 *:grow *:basis-[min(9.5rem,100%)]">
@@ -66,7 +63,7 @@ function PlansSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-quiet">{t.registeredUsers({ number: formatCount(total) })(total)}</p>
+      <p className="mt-5 text-quiet">{t.registeredUsers(total)}</p>
     </SectionCard>
   );
 }

@@ -8,7 +8,7 @@ import { OverviewSections } from './overview-sections.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { useApiQuery } from './use-api-query.ts';
 
-/** The Overview view: sessions, model usage, limits and errors of the last days. */
+/** The Overview view: sessions, model usage, limits and errors of the selected period. */
 export function OverviewView() {
   const t = useStore(overviewMessages);
   const { parameters, setChoices } = useViewParameters();

@@ -7,6 +7,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../messages/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { DayInput } from '../shared/day-input.tsx';
@@ -14,7 +15,7 @@ import { useUser } from '../shared/user-queries.ts';
 import { QueryStatus } from '../shared/query-status.tsx';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { DayTable } from './day-table.tsx';
-import { formatCount, formatDollars, formatMinutes } from './format-numbers.ts';
+import { formatDollars, formatMinutes } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
 import { sumUsage } from './totals.ts';
 import { useApiQuery } from './use-api-query.ts';
@@ -77,7 +78,7 @@ function UserUsage({ uid, period, hasPrices, onClose }: UserUsageProps) {
   );
 }
 
-/** The users with the highest model usage of a day, and the usage of a selected user by day. */
+/** The users with the highest model usage on a day, and a selected user's usage by day. */
 export function UsageSection({ overview, period }: { overview: Overview; period: OverviewDays }) {
   const { hasPrices } = overview;
   const days = overview.days.map(({ day }) => day);
@@ -88,8 +89,6 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
   const query = useApiQuery('listDailyUsage', { day });
   const users = query.data?.users ?? [];
   const selectedUser = parameters.get('user');
-  const formatRequests = ({ requests }: ModelUsageTotals) =>
-    t.requestCount({ number: formatCount(requests) })(requests);
   const formatTokens = ({ inputTokens, outputTokens }: ModelUsageTotals) => {
     const tokens = inputTokens + outputTokens;
     return t.tokens({ number: formatCount(tokens) })(tokens);
@@ -130,7 +129,7 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
                   </span>
                   <span className="text-sm text-quiet tabular-nums max-lg:order-last max-lg:col-span-3">
                     {t.usage({
-                      requests: formatRequests(usage),
+                      requests: t.requestCount(usage.requests),
                       tokens: formatTokens(usage),
                       minutes: formatMinutes(usage.voiceSeconds),
                     })}

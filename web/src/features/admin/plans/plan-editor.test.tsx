@@ -47,7 +47,7 @@ test('saves the changes with the plan they are based on, and confirms it', async
   expect(screen.queryByText('SMART has been saved.')).toBeNull();
 });
 
-test('shows the error of an invalid field until Cancel', async () => {
+test('shows the error for an invalid field until Cancel', async () => {
   renderEditor();
   type(getPriceInput(), '');
   fireEvent.click(getButton('Save'));

@@ -7,7 +7,7 @@ interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 
   onDayChange: (day: string) => void;
 }
 
-/** A date field. It is uncontrolled, so that a change of `day` does not disturb typing. */
+/** A date field. It is uncontrolled, so that a change to `day` does not interrupt typing. */
 export function DayInput({ day, onDayChange, ...rest }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

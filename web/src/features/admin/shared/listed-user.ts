@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const INVALID_DATE = { toDate: () => new Date(Number.NaN) };
 
-/** Replaces missing and invalid fields of a record by defaults, so that the others can be shown. */
+/** Replaces missing and invalid fields of a record with defaults, so that the others can be shown. */
 const LenientRecord = z.object({
   email: z.catch(z.string(), ''),
   name: z.catch(z.string(), ''),

@@ -76,7 +76,7 @@ export async function findUidByEmail(email: string): Promise<string | null> {
   return docs[0]?.id ?? null;
 }
 
-/** Shows changes of a user at once, and reloads the lists that they affect. */
+/** Shows changes to a user at once, and reloads the lists that they affect. */
 export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): void {
   const applyChanges = () =>
     updateCachedPages<ListedUser>(PAGES_KEY, (user) => (user.uid === uid ? { ...user, ...changes } : user));
@@ -91,14 +91,14 @@ export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): vo
 export const selectedEmail = atom<string | null>(null);
 onClearLearnerData(() => selectedEmail.set(null));
 
-/** Keeps a user selected whose email changes. */
+/** Keeps a user selected when their email changes. */
 export function replaceSelectedEmail(previous: string, email: string): void {
   if (selectedEmail.get() !== previous) return;
   copyFirstPage(getListKey(previous), getListKey(email));
   selectedEmail.set(email);
 }
 
-/** Waits for running requests first: Firestore shares their result with equal requests, and it may be older than the change. */
+/** Waits for running requests first: Firestore shares their result with identical requests, and it may be older than the change. */
 async function reload(queryKey: QueryKey, onSettled?: () => void): Promise<void> {
   await queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false });
   onSettled?.();

@@ -1,4 +1,5 @@
-import { count, params } from '@nanostores/i18n';
+import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 /** The Users view in /admin, with the fixed texts of docs/product.md 2.11, 4.8, 5.6 and 8. */

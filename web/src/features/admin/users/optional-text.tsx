@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { usersMessages } from './messages.ts';
 
-/** A text in any script, or a dash if it is empty. */
+/** Text in any script, or a dash if it is empty. */
 export function OptionalText({ text }: { text: string }) {
   const t = useStore(usersMessages);
   if (text !== '') return <bdi className="wrap-anywhere">{text}</bdi>;

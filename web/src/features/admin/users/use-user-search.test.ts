@@ -5,7 +5,7 @@ const createUser = (uid: string, name = uid) => ({ uid, email: `${uid}@parley.te
 const getUids = (found: { users: readonly { uid: string }[] }) => found.users.map(({ uid }) => uid);
 const list = [createUser('ann', 'Ann Lee'), createUser('ben', 'Ben Annan'), createUser('cat', 'Катерина')];
 
-test('finds users whose email or name contains the query in any case', () => {
+test('finds users whose email or name contains the query, ignoring case', () => {
   expect(getUids(mergeResults(list, undefined, 'ANN'))).toEqual(['ann', 'ben']);
   expect(getUids(mergeResults(list, undefined, 'n@p'))).toEqual(['ann', 'ben']);
   expect(getUids(mergeResults(list, undefined, 'КАТЕР'))).toEqual(['cat']);

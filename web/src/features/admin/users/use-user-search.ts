@@ -7,7 +7,7 @@ import { SEARCH_KEY, useEmails } from '../shared/user-queries.ts';
 
 type SearchResult = ResponseOf<'searchUsers'>;
 
-/** Finds listed users whose email or name contains the query in any case (docs/product.md 9), followed by the server's results. */
+/** Finds listed users whose email or name contains the query, ignoring case (docs/product.md 9), followed by the server's results. */
 export function mergeResults(
   listed: readonly FoundUser[],
   fromServer: SearchResult | undefined,

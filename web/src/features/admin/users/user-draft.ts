@@ -40,7 +40,7 @@ export function rebase(draft: UserValues, base: UserValues, current: UserValues)
   return { email: pick('email'), name: pick('name'), admin: pick('admin'), plan: pick('plan') };
 }
 
-/** Validation errors of changed values (docs/product.md 5.6). Unchanged values of old records stay valid. */
+/** Validation errors for changed values (docs/product.md 5.6). Unchanged values of old records stay valid. */
 export function validateDraft(base: UserValues, draft: UserValues) {
   const t = usersMessages.get();
   const { emailInvalid, nameInvalid, tooLong } = fieldMessages.get();

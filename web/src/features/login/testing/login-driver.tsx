@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { LoginPage } from '../login-page.tsx';
 
-/** Stands for any other page; shows its location state. */
+/** Stands in for any other page; shows its location state. */
 function OtherPage() {
   const location = useLocation();
   return <p>{`at ${location.pathname} with ${JSON.stringify(location.state)}`}</p>;

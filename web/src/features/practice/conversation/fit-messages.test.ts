@@ -28,7 +28,7 @@ describe('messages for a request', () => {
     ['plain text', 'x'],
     ['three bytes a character', '語'],
     ['characters that JSON escapes', '"'],
-    ['pairs', '👋'],
+    ['surrogate pairs', '👋'],
   ])('keeps the latest messages that fit: %s', (_, character) => {
     const messages = createMessages(100, character.repeat(1_990 / character.length));
     const lines = fitConversationLines(messages, rest);

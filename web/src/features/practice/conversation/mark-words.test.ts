@@ -44,7 +44,7 @@ test('ignores an invalid pattern', () => {
   expect(markInBrackets('go on', '(', '(on)')).toBe('go [on]');
 });
 
-test('returns one segment without a match, and none for an empty text', () => {
+test('returns one segment when nothing matches, and none for an empty string', () => {
   expect(markWords('go on', createPatterns('(off)'))).toEqual([{ text: 'go on', start: 0, marked: false }]);
   expect(markWords('', createPatterns('(off)'))).toEqual([]);
 });

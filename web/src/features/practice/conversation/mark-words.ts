@@ -10,7 +10,7 @@ export interface Segment {
 type Range = readonly [start: number, end: number];
 
 /**
- * Splits a text at its practice words; the joined segments are the text. Marks what the groups of a pattern capture (a split phrasal
+ * Splits text at its practice words; the joined segments are the text. Marks what the groups of a pattern capture (a split phrasal
  * verb has two). Marks that overlap, or are separated by spaces only, are merged. Invalid patterns mark nothing.
  */
 export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
@@ -34,7 +34,7 @@ export function markWords(text: string, wordPatterns: readonly WordPattern[]): S
 function findRanges(text: string, pattern: string): Range[] {
   const expression = compile(pattern);
   if (expression === undefined) return [];
-  // The first range is the whole match. A group that did not take part has no range, although the type says so.
+  // The first range is the whole match. A group that did not participate has no range, although the type says it does.
   return [...text.matchAll(expression)].flatMap(({ indices }) =>
     (indices ?? []).slice(1).flatMap((range) => (range !== undefined && range[1] > range[0] ? [range] : [])),
   );

@@ -83,7 +83,7 @@ function TypingDots() {
   );
 }
 
-/** The tutor's reply while it is streamed. Screen readers announce it when it is complete. */
+/** The tutor's reply while it is being streamed. Screen readers announce it when it is complete. */
 export function ReplyDraft({ draft, wordPatterns }: { draft: string; wordPatterns: readonly WordPattern[] }) {
   const t = useStore(chatMessages);
   return (

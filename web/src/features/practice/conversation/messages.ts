@@ -1,4 +1,5 @@
-import { count, params } from '@nanostores/i18n';
+import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 export const chatMessages = i18n('chat', {
@@ -32,7 +33,7 @@ export const chatMessages = i18n('chat', {
   analysingDescription: 'Checking your vocabulary and grammar, and choosing words to learn next.',
 });
 
-/** Saving words of a message to the word bank. */
+/** Saving words from a message to the word bank. */
 export const saveWordsMessages = i18n('saveWords', {
   save: 'Save words',
   notLoaded: "We couldn't load these words. Check your connection and try again.",

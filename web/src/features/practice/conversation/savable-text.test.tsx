@@ -27,7 +27,7 @@ const createTranscriptItem = (status: TranscriptItem['status']): TranscriptItem 
 });
 const querySaveButton = () => screen.queryByRole('button', { name: 'Save words' });
 
-test.each(['user', 'assistant'] as const)('offers to save words of a message by the %s', (role) => {
+test.each(['user', 'assistant'] as const)('offers to save words from a message by the %s', (role) => {
   signInAs(createRegisteredState());
   renderMessage(role);
   expect(querySaveButton()?.getAttribute('aria-expanded')).toBe('false');
@@ -40,7 +40,7 @@ test('shows plain text to guests', () => {
   expect(querySaveButton()).toBeNull();
 });
 
-test('does not offer to save words of a draft reply', () => {
+test('does not offer to save words from a draft reply', () => {
   signInAs(createRegisteredState());
   render(<ReplyDraft draft="I like" wordPatterns={[]} />);
   expect(querySaveButton()).toBeNull();
@@ -51,7 +51,7 @@ test.each([
   ['speaking', false],
   ['pending', false],
   ['unclear', false],
-] as const)('offers to save words of a caption only once it is done: %s', (status, isOffered) => {
+] as const)('offers to save words from a caption only once it is done: %s', (status, isOffered) => {
   signInAs(createRegisteredState());
   render(<Caption item={createTranscriptItem(status)} wordPatterns={[]} />);
   expect(querySaveButton() !== null).toBe(isOffered);

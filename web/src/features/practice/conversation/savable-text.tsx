@@ -26,7 +26,7 @@ function saveWordAt(event: MouseEvent<HTMLElement>) {
 function Words({ text }: { text: string }) {
   const t = useStore(saveWordsMessages);
   const loaded = useLoaded(loadWordButtons);
-  if (loaded.status === 'ready') return <loaded.module.MessageWords text={text} />;
+  if (loaded.status === 'ready') return <loaded.value.MessageWords text={text} />;
   return (
     <output className="mt-3 flex items-center gap-2 text-quiet">
       {loaded.status === 'failed' ? t.notLoaded : <Spinner />}

@@ -9,8 +9,8 @@ const getNewest = (list: HTMLOListElement) => {
 };
 
 /**
- * Keeps a list scrolled to its end, also while it or its container is resized, unless the reader has scrolled up.
- * `endsWithOwnMessage`: scrolls to the reader's own new message in any case. `behind`: there is something new below the visible
+ * Keeps a list scrolled to its end, even while it or its container is being resized, unless the reader has scrolled up.
+ * `endsWithOwnMessage`: always scrolls to the reader's own new message. `behind`: there is something new below the visible
  * part.
  */
 export function useAutoScroll(endsWithOwnMessage: boolean) {

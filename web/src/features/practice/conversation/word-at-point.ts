@@ -36,7 +36,7 @@ function findCaret(element: Element, offset: number): Caret | null {
   return null;
 }
 
-/** Whether a word is rendered at the point. Browsers return the nearest caret, also beside a line. */
+/** Whether a word is rendered at the point. Browsers return the nearest caret, even for a point outside the text. */
 function isDrawnAt(element: Element, { start, end }: TextWord, { x, y }: Point): boolean {
   const [from, to] = [findCaret(element, start), findCaret(element, end)];
   if (from === null || to === null) return false;

@@ -14,7 +14,7 @@ const SILENCE = 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+A
 let audio: HTMLAudioElement | undefined;
 let current = new AbortController();
 
-/** iOS plays only on an element that has been played inside a user gesture. */
+/** iOS plays audio only through an element that was first played in a user gesture. */
 function unlockAudio(): HTMLAudioElement {
   audio ??= new Audio();
   audio.src = SILENCE;
@@ -27,7 +27,7 @@ export function stopListening(): void {
   listening.set(null);
 }
 
-/** Reads a message aloud instead of any other, or shows a toast if that fails. Call this in the click handler. */
+/** Reads a message aloud, and stops any other. Shows a toast if reading fails. Call this in the click handler. */
 export async function listenTo(id: string, text: string): Promise<void> {
   stopListening();
   const { signal } = (current = new AbortController());

@@ -9,7 +9,7 @@ interface Playback {
 }
 
 /**
- * Reads a text in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves at the end; rejects if there is no
+ * Reads text aloud in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves at the end; rejects if there is no
  * voice, or with the signal's reason.
  */
 export async function readAloud(text: string, playback: Playback): Promise<void> {

@@ -3,13 +3,13 @@ import { createMachineStore } from '../../../lib/machine.ts';
 import {
   feedbackMachine,
   isFeedbackPending,
-  type Conversation,
+  type FeedbackInput,
   type FeedbackEvent,
   type FeedbackState,
   type RequestEffect,
 } from './feedback-machine.ts';
 
-const conversation: Conversation = {
+const input: FeedbackInput = {
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
   messages: [{ id: '1', role: 'user', content: 'I go yesterday.', at: 1 }],
 };
@@ -18,9 +18,9 @@ const score = { totalScore: 70, wordsUsed: [], customWords: [], linkingWords: []
 const grammar = { errorAnalysis: { mistakes: [], summary: 'Well done.' } };
 
 const applyEvents = (state: FeedbackState, ...events: FeedbackEvent[]) =>
-  events.reduce((now, event) => feedbackMachine.reduce(now, event).state, state);
+  events.reduce((current, event) => feedbackMachine.reduce(current, event).state, state);
 
-const pending = applyEvents(feedbackMachine.initial(), { type: 'ASK', conversation });
+const pending = applyEvents(feedbackMachine.initial(), { type: 'ASK', input });
 const SCORE: FeedbackEvent = { type: 'DONE', blocks: { score: { status: 'done', value: score } } };
 const VOCABULARY: FeedbackEvent = {
   type: 'DONE',
@@ -30,13 +30,13 @@ const GRAMMAR: FeedbackEvent = { type: 'DONE', blocks: { grammar: { status: 'don
 const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar' };
 
 test('ASK cancels earlier requests and requests all three blocks', () => {
-  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', conversation });
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', input });
   expect(isFeedbackPending(state)).toBe(true);
   expect(effects).toMatchObject([
     { type: 'cancel' },
-    { type: 'request', key: 'score', conversation },
-    { type: 'request', key: 'grammar', conversation },
-    { type: 'request', key: 'vocabulary', conversation },
+    { type: 'request', key: 'score', input },
+    { type: 'request', key: 'grammar', input },
+    { type: 'request', key: 'vocabulary', input },
   ]);
 });
 
@@ -65,7 +65,7 @@ test('RETRY requests only the failed block', () => {
   const failed = applyEvents(pending, SCORE, GRAMMAR_FAILED);
   const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
   expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
-  expect(effects).toEqual([{ type: 'request', key: 'grammar', conversation }]);
+  expect(effects).toEqual([{ type: 'request', key: 'grammar', input }]);
 });
 
 test('RETRY does not cancel the other pending blocks', () => {
@@ -86,7 +86,7 @@ function runFeedbackStore() {
   const store = createMachineStore(feedbackMachine, (effect: RequestEffect, { send }) => {
     requests.push({ effect, send });
   });
-  store.send({ type: 'ASK', conversation });
+  store.send({ type: 'ASK', input });
   const expectIgnored = (n: number, event: FeedbackEvent) => {
     const state = store.getState();
     requests[n]?.send(event);
@@ -111,14 +111,14 @@ test('ignores results of an earlier request for a block that was retried', () =>
 test('ignores results of requests for an earlier session', () => {
   const { send, expectIgnored } = runFeedbackStore();
   send({ type: 'RESET' });
-  send({ type: 'ASK', conversation });
+  send({ type: 'ASK', input });
   expectIgnored(0, SCORE);
   expectIgnored(1, GRAMMAR_FAILED);
 });
 
-test('RESET cancels the requests and discards the conversation', () => {
+test('RESET cancels the requests and discards their input', () => {
   const { state, effects } = feedbackMachine.reduce(pending, { type: 'RESET' });
-  expect(state.status).toBe('idle');
+  expect(state).toEqual({ status: 'idle' });
   expect(effects).toEqual([{ type: 'cancel' }]);
   expect(applyEvents(state, SCORE)).toBe(state);
 });

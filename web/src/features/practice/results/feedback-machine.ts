@@ -18,21 +18,22 @@ export interface Blocks {
 export type BlockName = keyof Blocks;
 export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabulary'];
 
-export interface Conversation {
+/** What the feedback is about. */
+export interface FeedbackInput {
   lesson: Lesson;
   messages: readonly ChatMessage[];
   /** Set after a call, whose messages are transcriptions. */
   spoken?: true;
 }
 
-export type FeedbackState = { status: 'idle' } | ({ status: 'open'; conversation: Conversation } & Blocks);
+export type FeedbackState = { status: 'idle' } | ({ status: 'open'; input: FeedbackInput } & Blocks);
 
 export function isFeedbackPending(state: FeedbackState): boolean {
   return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
 }
 
 export type FeedbackEvent =
-  | { type: 'ASK'; conversation: Conversation }
+  | { type: 'ASK'; input: FeedbackInput }
   | { type: 'DONE'; blocks: Partial<Blocks> }
   | { type: 'FAILED'; block: BlockName }
   | { type: 'RETRY'; block: BlockName }
@@ -42,17 +43,17 @@ export type FeedbackEvent =
 export interface RequestEffect {
   type: 'request';
   key: BlockName;
-  conversation: Conversation;
+  input: FeedbackInput;
 }
 
 type FeedbackTransition = Transition<FeedbackState, RequestEffect>;
 
 const PENDING = { status: 'pending' } as const;
 
-function ask(conversation: Conversation): FeedbackTransition {
-  const requests = BLOCK_NAMES.map((key) => ({ type: 'request', key, conversation }) as const);
+function ask(input: FeedbackInput): FeedbackTransition {
+  const requests = BLOCK_NAMES.map((key) => ({ type: 'request', key, input }) as const);
   return {
-    state: { status: 'open', conversation, score: PENDING, grammar: PENDING, vocabulary: PENDING },
+    state: { status: 'open', input, score: PENDING, grammar: PENDING, vocabulary: PENDING },
     effects: [{ type: 'cancel' }, ...requests],
   };
 }
@@ -61,19 +62,19 @@ const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [
 
 const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   idle: {
-    ASK: (_, { conversation }) => ask(conversation),
+    ASK: (_, { input }) => ask(input),
     RESET: reset,
   },
   open: {
-    ASK: (_, { conversation }) => ask(conversation),
+    ASK: (_, { input }) => ask(input),
     DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
     FAILED: (state, { block }) => ({ state: { ...state, [block]: { status: 'failed' } }, effects: [] }),
     RETRY: (state, { block }) => {
       if (state[block].status !== 'failed') return { state, effects: [] };
-      const { conversation } = state;
+      const { input } = state;
       return {
         state: { ...state, [block]: PENDING },
-        effects: [{ type: 'request', key: block, conversation }],
+        effects: [{ type: 'request', key: block, input }],
       };
     },
     RESET: reset,

@@ -31,7 +31,7 @@ function renderResults(blocks: Partial<Blocks>, onRetry: (name: string) => void 
   render(
     <Results
       session={session}
-      feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
+      feedback={{ status: 'open', input: session, ...done, ...blocks }}
       onRetry={onRetry}
       onStartNew={noop}
     >
@@ -47,12 +47,12 @@ test('shows one of fifteen different lines of praise', () => {
   expect(lines.filter((line) => screen.queryByText(line) !== null)).toHaveLength(1);
 });
 
-test('limits the used words to the number of practice words', () => {
+test('caps the count of used words at the number of practice words', () => {
   renderResults({});
   expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
 });
 
-test('shows the progress of a pending block, and disables a new practice until all blocks are done', () => {
+test('shows the progress of a pending block, and disables Start New Practice until all blocks are done', () => {
   renderResults({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
   expect(screen.queryByText('Analyzing your scores...')).toBeNull();
@@ -69,9 +69,9 @@ test('retries a failed block without hiding the others', () => {
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
 });
 
-test('adapts the texts to speech after a call', () => {
+test('adapts the wording to speech after a call', () => {
   vi.stubGlobal('scrollTo', noop);
-  const feedback = { status: 'open' as const, conversation: { ...session, spoken: true as const }, ...done };
+  const feedback = { status: 'open' as const, input: { ...session, spoken: true as const }, ...done };
   render(
     <Results session={session} feedback={feedback} onRetry={noop} onStartNew={noop}>
       {null}
@@ -81,7 +81,7 @@ test('adapts the texts to speech after a call', () => {
   expect(screen.getByText(/say sixty words for 30/u)).toBeTruthy();
 });
 
-test('shows a friendly text for empty blocks', () => {
+test('shows a friendly message for empty blocks', () => {
   renderResults({});
   expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
@@ -92,7 +92,7 @@ test('announces each finished block and the end of all requests to screen reader
   const createResults = (blocks: Partial<Blocks>) => (
     <Results
       session={session}
-      feedback={{ status: 'open', conversation: session, ...done, ...blocks }}
+      feedback={{ status: 'open', input: session, ...done, ...blocks }}
       onRetry={noop}
       onStartNew={noop}
     >

@@ -61,7 +61,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const { startNew } = useStore(sessionMessages);
   const [praise] = useState(randomPraise);
   const isPending = isFeedbackPending(feedback);
-  const spoken = feedback.conversation.spoken === true;
+  const spoken = feedback.input.spoken === true;
   useLayoutEffect(focusView, []);
 
   return (

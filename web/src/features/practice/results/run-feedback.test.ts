@@ -2,36 +2,36 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../api/client.ts';
 import { sendError, startFakeServer } from '../../../api/testing/fake-server.ts';
-import { BLOCK_NAMES, type Conversation } from './feedback-machine.ts';
+import { BLOCK_NAMES, type FeedbackInput } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
-const conversation: Conversation = {
+const textSession: FeedbackInput = {
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] },
   messages: [{ id: '1', role: 'user', content: 'their we go', at: 1 }],
 };
 
 /** Returns the paths of the requests that are marked as spoken. */
-async function findSpokenRequests(conversationOfSession: Conversation): Promise<string[]> {
+async function findSpokenRequests(input: FeedbackInput): Promise<string[]> {
   const { url, requests } = await startFakeServer((_, response) =>
     sendError(response, 400, 'invalid-argument'),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   for (const block of BLOCK_NAMES) {
-    await runFeedback(client, { type: 'request', key: block, conversation: conversationOfSession }, context);
+    await runFeedback(client, { type: 'request', key: block, input }, context);
   }
   expect(requests).toHaveLength(BLOCK_NAMES.length);
   const spoken = requests.filter(({ body }) => JSON.stringify(body).includes('"spoken":true'));
   return spoken.map(({ path }) => path);
 }
 
-test('marks the requests about spelling as spoken after a call', async () => {
-  expect(await findSpokenRequests({ ...conversation, spoken: true })).toEqual([
+test('marks the score and grammar requests as spoken after a call', async () => {
+  expect(await findSpokenRequests({ ...textSession, spoken: true })).toEqual([
     '/content/generateScoreFeedback',
     '/content/generateGrammarFeedback',
   ]);
 });
 
 test('marks no request as spoken after a text session', async () => {
-  expect(await findSpokenRequests(conversation)).toEqual([]);
+  expect(await findSpokenRequests(textSession)).toEqual([]);
 });

@@ -5,27 +5,27 @@ import type { FeedbackEvent, RequestEffect } from './feedback-machine.ts';
 
 export async function runFeedback(
   client: Client,
-  { key, conversation }: RequestEffect,
+  { key, input }: RequestEffect,
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
-  const { level, topic, customWords } = conversation.lesson;
-  const messages = fitMessages(conversation.messages, conversation.lesson);
-  const spoken = conversation.spoken && { spoken: true };
+  const { level, topic, customWords } = input.lesson;
+  const messages = fitMessages(input.messages, input.lesson);
+  const spoken = input.spoken && { spoken: true };
   try {
     switch (key) {
       case 'score': {
-        const input = { messages, customWords, ...spoken };
-        const value = await client.request('generateScoreFeedback', input, { signal });
+        const request = { messages, customWords, ...spoken };
+        const value = await client.request('generateScoreFeedback', request, { signal });
         return send({ type: 'DONE', blocks: { score: { status: 'done', value } } });
       }
       case 'grammar': {
-        const input = { messages, level, topic, customWords, ...spoken };
-        const value = await client.request('generateGrammarFeedback', input, { signal });
+        const request = { messages, level, topic, customWords, ...spoken };
+        const value = await client.request('generateGrammarFeedback', request, { signal });
         return send({ type: 'DONE', blocks: { grammar: { status: 'done', value } } });
       }
       case 'vocabulary': {
-        const input = { messages, level, topic };
-        const value = await client.request('generateVocabularySuggestions', input, { signal });
+        const request = { messages, level, topic };
+        const value = await client.request('generateVocabularySuggestions', request, { signal });
         return send({ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } });
       }
     }

@@ -10,7 +10,7 @@ export function useFeedback() {
   return {
     state,
     send,
-    /** Whether a block is still being generated; a new practice has to wait for it. */
+    /** Whether a block is still being generated; a new session has to wait for it. */
     isPending: isFeedbackPending(state),
   };
 }

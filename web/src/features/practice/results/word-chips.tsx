@@ -4,7 +4,7 @@ import { useUserKind } from '../session/use-user-kind.ts';
 
 const KINDS = {
   practice: 'bg-amber-mark text-amber font-semibold',
-  /** A practice word that was not used: the outline of the highlighter only. */
+  /** A practice word that was not used: only the outline of the highlight. */
   missed: 'border border-dashed border-amber text-amber font-semibold',
   other: 'bg-teal-tint text-teal-ink font-medium',
 };
@@ -27,5 +27,5 @@ export function SavableWords({ words }: { words: readonly string[] }) {
   const isRegistered = useUserKind() === 'registered';
   const loaded = useLoaded(isRegistered ? loadWordButtons : null);
   if (loaded.status !== 'ready') return <WordChips kind="other" words={words} />;
-  return <loaded.module.WordButtons items={words.map((word) => ({ word }))} />;
+  return <loaded.value.WordButtons items={words.map((word) => ({ word }))} />;
 }

@@ -100,10 +100,10 @@ test('sends feedback that was added while the transcript was being sent', async 
     const id = 'a'.repeat(32);
     const entry = {
       uid: 'ann',
-      keptAt: Date.now(),
+      storedAt: Date.now(),
       status: 'waiting',
       transcript: createTranscript('a', grammar),
-      has: [],
+      settledParts: [],
     };
     entries.set(id, entry);
   });

@@ -6,12 +6,12 @@ import { getFeedbackParts, SessionTranscript } from './session-transcript.ts';
 
 const Base = z.object({
   uid: z.string(),
-  keptAt: z.number(),
+  storedAt: z.number(),
   /** The feedback parts that the server has, or will never accept. */
-  has: z.array(z.enum(['score', 'grammar', 'vocabulary'])),
+  settledParts: z.array(z.enum(['score', 'grammar', 'vocabulary'])),
 });
 
-/** `waiting`: the transcript has to be sent, without the feedback parts in `has`; `saved`: nothing is left to send. */
+/** `waiting`: the transcript has to be sent, without the feedback parts in `settledParts`; `saved`: nothing is left to send. */
 const OutboxEntry = z.discriminatedUnion('status', [
   z.extend(Base, { status: z.literal('waiting'), transcript: SessionTranscript }),
   z.extend(Base, { status: z.literal('saved') }),
@@ -19,7 +19,7 @@ const OutboxEntry = z.discriminatedUnion('status', [
 type OutboxEntry = z.infer<typeof OutboxEntry>;
 type WaitingEntry = Extract<OutboxEntry, { status: 'waiting' }>;
 
-/** Stores entries by session id. `update` is atomic, also between tabs. */
+/** Stores entries by session id. `update` is atomic, even across tabs. */
 export interface OutboxStore {
   entries: () => Promise<[id: string, entry: unknown][]>;
   update: (id: string, change: (entry: unknown) => OutboxEntry) => Promise<void>;
@@ -55,17 +55,19 @@ function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): 
 }
 
 /**
- * Adds a transcript or its later feedback. The content that was kept or sent first stays: a reload generates other feedback, and
- * nothing may be sent twice with different content.
+ * Adds a transcript or its later feedback. Whatever was stored or sent first wins: a reload generates different feedback, and nothing
+ * may be sent twice with different content.
  */
 function addTranscript(
   entry: OutboxEntry | undefined,
   uid: string,
   transcript: SessionTranscript,
 ): OutboxEntry {
-  if (entry === undefined) return { uid, keptAt: Date.now(), status: 'waiting', transcript, has: [] };
+  if (entry === undefined) {
+    return { uid, storedAt: Date.now(), status: 'waiting', transcript, settledParts: [] };
+  }
   if (entry.uid !== uid) return entry;
-  const missing = omitParts(transcript, entry.has);
+  const missing = omitParts(transcript, entry.settledParts);
   if (entry.status === 'waiting') {
     const feedback = { ...missing.feedback, ...entry.transcript.feedback };
     return { ...entry, transcript: { ...entry.transcript, feedback } };
@@ -74,15 +76,15 @@ function addTranscript(
   return isComplete ? entry : { ...entry, status: 'waiting', transcript: missing };
 }
 
-/** Marks parts as sent. Keeps the transcript only if other parts have been added meanwhile. */
-function markSent(entry: OutboxEntry, parts: readonly BlockName[]): OutboxEntry {
+/** Marks parts as settled. Keeps the transcript only if other parts have been added meanwhile. */
+function markSettled(entry: OutboxEntry, parts: readonly BlockName[]): OutboxEntry {
   if (entry.status !== 'waiting') return entry;
   const { transcript, ...base } = entry;
-  const has = [...entry.has, ...parts];
-  const rest = omitParts(transcript, has);
+  const settledParts = [...entry.settledParts, ...parts];
+  const rest = omitParts(transcript, settledParts);
   return getFeedbackParts(rest).length === 0
-    ? { ...base, status: 'saved', has }
-    : { ...base, status: 'waiting', has, transcript: rest };
+    ? { ...base, status: 'saved', settledParts }
+    : { ...base, status: 'waiting', settledParts, transcript: rest };
 }
 
 /** Keeps each transcript until the server has it (docs/adr/0017). */
@@ -95,10 +97,10 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
     const waiting: [string, WaitingEntry][] = [];
     for (const [id, found] of await store.entries()) {
       const entry = parseEntry(found);
-      if (entry === undefined || Date.now() - entry.keptAt > MAX_AGE_MS) await store.remove(id);
+      if (entry === undefined || Date.now() - entry.storedAt > MAX_AGE_MS) await store.remove(id);
       else if (entry.status === 'waiting' && entry.uid === uid) waiting.push([id, entry]);
     }
-    return waiting.toSorted(([, one], [, other]) => one.keptAt - other.keptAt);
+    return waiting.toSorted(([, one], [, other]) => one.storedAt - other.storedAt);
   }
 
   /** Returns false if the entry has to be sent again. */
@@ -106,14 +108,14 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
     const error = await upload(uid, transcript).then(() => null, toErrorCode);
     if (error !== null && !PERMANENT.has(error)) return false;
     const parts = error === null ? getFeedbackParts(transcript) : BLOCK_NAMES;
-    await store.update(id, (found) => markSent(OutboxEntry.parse(found), parts));
+    await store.update(id, (found) => markSettled(OutboxEntry.parse(found), parts));
     return true;
   }
 
   async function sendAll(uid: string): Promise<void> {
     clearTimeout(timer);
     const failed = new Set<string>();
-    // Read the entries anew each time, since feedback may be added while a transcript is sent. Skip those that failed.
+    // Reread the entries each time, since feedback may be added while a transcript is being sent. Skip those that failed.
     const next = async () => (await listWaiting(uid)).find(([id]) => !failed.has(id));
     for (let found = await next(); found !== undefined; found = await next()) {
       if (!(await sendEntry(uid, ...found))) failed.add(found[0]);
@@ -137,15 +139,15 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
   }
 
   return {
-    /** Keeps and sends a transcript, or its later feedback. Rejects if it can be neither kept nor sent. */
+    /** Stores and sends a transcript, or its later feedback. Rejects if it can be neither stored nor sent. */
     save: async (uid: string, transcript: SessionTranscript): Promise<void> => {
       const add = (found: unknown) => addTranscript(parseEntry(found), uid, transcript);
-      const isKept = await store.update(transcript.sessionId, add).then(
+      const isStored = await store.update(transcript.sessionId, add).then(
         () => true,
         () => false,
       );
-      // A browser without storage or space left has a single attempt.
-      await (isKept ? send(uid) : upload(uid, transcript));
+      // Without storage, or with none left, there is only one attempt.
+      await (isStored ? send(uid) : upload(uid, transcript));
     },
     send,
     erase: async (uid: string) => {

@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { BLOCK_NAMES, type Blocks } from '../results/feedback-machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
-/** A transcript as the outbox keeps it; `sentAt` is added when it is sent. */
+/** A transcript as the outbox stores it; `sentAt` is added when it is sent. */
 export const SessionTranscript = z.omit(SaveTranscriptRequest, { sentAt: true });
 export type SessionTranscript = z.infer<typeof SessionTranscript>;
 
 /**
- * The latest time after the previous message for a last message without a reply. If the session had ended by then, a later time
+ * The longest gap between the previous message and a last message without a reply. If the session had ended by then, a later time
  * would be outside of the session, and the server would reject the transcript.
  */
 const MAX_UNANSWERED_MS = 4 * 60_000;

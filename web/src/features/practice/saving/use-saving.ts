@@ -47,7 +47,7 @@ export function useSaving(
   feedback: FeedbackState,
 ): void {
   const uid = getRegisteredUid(useAccount());
-  const isAboutSession = feedback.status === 'open' && feedback.conversation.messages === session?.messages;
+  const isAboutSession = feedback.status === 'open' && feedback.input.messages === session?.messages;
   const complete = isAboutSession && !isFeedbackPending(feedback) ? feedback : null;
   useEffect(() => {
     if (session === null || uid === null || uid !== owner) return;

@@ -13,7 +13,7 @@ export function focusView(): void {
   moveFocus();
 }
 
-/** Focuses the view whenever it changes. Otherwise the focus would go back to the top of the page with the old view. */
+/** Focuses the view whenever it changes. Otherwise removing the old view would send the focus back to the top of the page. */
 export function useFocusOnChange(view: string): void {
   const last = useRef(view);
   useLayoutEffect(() => {

@@ -14,7 +14,8 @@ export const sessionMessages = i18n('session', {
   endVoice: 'End Voice Chat',
   endTitle: 'End this session?',
   endDescription: "You'll lose this conversation and won't get any feedback.",
-  endOrFinishDescription: "You'll lose this conversation. To get your feedback, finish the practice instead.",
+  endOrFinishDescription:
+    "You'll lose this conversation. To get your feedback, finish your practice instead.",
   stay: 'Keep practising',
   startNew: 'Start New Practice',
   restoring: 'Restoring your session…',

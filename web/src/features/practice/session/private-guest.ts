@@ -15,7 +15,7 @@ export async function isPrivateGuest(): Promise<boolean> {
 
 /**
  * Starts the slow private window detection at the first touch or key press, so that starting a session does not wait for it.
- * Earlier it would delay the first paint on slow phones.
+ * Starting any earlier would delay the first paint on slow phones.
  */
 export function detectPrivateGuestEarly(): () => void {
   const detected = new AbortController();

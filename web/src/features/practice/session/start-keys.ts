@@ -1,6 +1,9 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 
-/** Repeats a start with unknown outcome under its key; the new key is the spare, in case the first one is used up. */
+/**
+ * Chooses the keys of a start: one whose outcome is unknown is repeated under its own key. The new key is then the spare, in case the
+ * first one is used up.
+ */
 export const chooseStartKeys = (retryKey: string | null, newKey: string) =>
   retryKey === null
     ? { idempotencyKey: newKey, spareKey: null }
@@ -17,9 +20,9 @@ const UNKNOWN_OUTCOME = new Set<ClientErrorCode>([
 /** Whether a failed start may have succeeded on the server, so that its key has to be used again. */
 export const isOutcomeUnknown = (error: ClientErrorCode): boolean => UNKNOWN_OUTCOME.has(error);
 
-/** Whether a key can start no more session, since its session was refunded or has been used. */
+/** Whether a key can no longer start a session, because its session was refunded or already used. */
 export const needsNewKey = (error: ClientErrorCode): boolean =>
   error === 'session-ended' || error === 'idempotency-key-reused';
 
-/** Exhausted quotas are shown as a toast, other errors in the setup panel (docs/product.md). */
-export const isShownAsToast = (error: ClientErrorCode): boolean => error.startsWith('quota-exhausted-');
+/** Whether a quota is exhausted: registered users see a toast and the limit dialog, guests only the dialog (docs/product.md 8). */
+export const isQuotaExhausted = (error: ClientErrorCode): boolean => error.startsWith('quota-exhausted-');

@@ -17,7 +17,7 @@ function CurrentPath() {
 function renderDialog(
   limit: Partial<LimitReached>,
   plan: PlanId = 'FREE',
-  state: AccountState = limit.anonymous === false ? createRegisteredState({ plan }) : fakeGuestState,
+  state: AccountState = limit.isGuest === false ? createRegisteredState({ plan }) : fakeGuestState,
 ) {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
   vi.spyOn(account, 'getState').mockReturnValue(state);
@@ -25,7 +25,7 @@ function renderDialog(
   render(
     <MemoryRouter>
       <LimitDialog
-        limit={{ reason: 'quota-exhausted', usageType: 'text', anonymous: true, ...limit }}
+        limit={{ reason: 'quota-exhausted', sessionType: 'text', isGuest: true, ...limit }}
         onClose={onClose}
       />
       <CurrentPath />
@@ -45,8 +45,8 @@ beforeEach(() => {
 test.each([
   ['text', "You've used your free text-chat session"],
   ['voice', "You've used your free voice-chat session"],
-] as const)('asks a guest to sign in after the free %s session', (usageType, reason) => {
-  renderDialog({ usageType });
+] as const)('asks a guest to sign in after the free %s session', (sessionType, reason) => {
+  renderDialog({ sessionType });
   expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
   expect(
@@ -69,8 +69,8 @@ test('shows a guest in a private window the reason, without mentioning a used se
 test.each([
   ['text', "You've reached your monthly text-chat limit"],
   ['voice', "You've reached your monthly voice-chat limit"],
-] as const)('offers an upgrade at the %s limit', (usageType, reason) => {
-  renderDialog({ usageType, anonymous: false });
+] as const)('offers an upgrade at the %s limit', (sessionType, reason) => {
+  renderDialog({ sessionType, isGuest: false });
   expect(screen.getByRole('dialog', { name: 'Upgrade Required' })).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
   expect(
@@ -83,11 +83,11 @@ test.each([
 });
 
 test('closes for guests when a user signs in in another tab', () => {
-  expect(renderDialog({ anonymous: true }, 'FREE', createRegisteredState())).toHaveBeenCalledOnce();
+  expect(renderDialog({ isGuest: true }, 'FREE', createRegisteredState())).toHaveBeenCalledOnce();
 });
 
 test('closes for registered users who sign out in another tab', () => {
-  expect(renderDialog({ anonymous: false }, 'FREE', fakeGuestState)).toHaveBeenCalledOnce();
+  expect(renderDialog({ isGuest: false }, 'FREE', fakeGuestState)).toHaveBeenCalledOnce();
 });
 
 test('closes on Later without navigating', () => {
@@ -105,7 +105,7 @@ test('closes on Sign In and opens /login', () => {
 });
 
 test('closes on View all plans and opens /profile', () => {
-  const onClose = renderDialog({ anonymous: false });
+  const onClose = renderDialog({ isGuest: false });
   press('View all plans');
   expect(onClose).toHaveBeenCalledOnce();
   expect(getPath()).toBe('/profile');
@@ -118,7 +118,7 @@ test.each([
   'closes on Upgrade Now and opens the payment page without access to this window: %s',
   (plan, page) => {
     const open = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-    const onClose = renderDialog({ anonymous: false }, plan);
+    const onClose = renderDialog({ isGuest: false }, plan);
     press('Upgrade Now');
     expect(open).toHaveBeenCalledExactlyOnceWith(page, '_blank', 'noopener');
     expect(onClose).toHaveBeenCalledOnce();
@@ -126,13 +126,13 @@ test.each([
   },
 );
 
-test('offers no upgrade on the largest plan', () => {
-  renderDialog({ anonymous: false }, 'PREMIUM');
+test('offers no upgrade on the top plan', () => {
+  renderDialog({ isGuest: false }, 'PREMIUM');
   expect(getButtonLabels()).toEqual(['View all plans', 'Later']);
 });
 
 test('offers no upgrade when no payment page is configured', () => {
   env.payment.pages = { SMART: undefined, PREMIUM: undefined };
-  renderDialog({ anonymous: false });
+  renderDialog({ isGuest: false });
   expect(getButtonLabels()).toEqual(['View all plans', 'Later']);
 });

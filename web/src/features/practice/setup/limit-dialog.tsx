@@ -13,14 +13,14 @@ import { guestLimitMessages, limitMessages, userLimitMessages } from './limit-me
 /** The upgrade or sign-in modal (docs/product.md). */
 export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: () => void }) {
   const user = getCurrentUser(useAccount());
-  const isForOtherUser = user !== null && (user.status === 'guest') !== limit.anonymous;
+  const isForOtherUser = user !== null && (user.status === 'guest') !== limit.isGuest;
   const close = useEffectEvent(onClose);
   // Close when the user signs in or out in another tab.
   useEffect(() => {
     if (isForOtherUser) close();
   }, [isForOtherUser]);
   const t = useStore(limitMessages);
-  const texts = useStore(limit.anonymous ? guestLimitMessages : userLimitMessages);
+  const texts = useStore(limit.isGuest ? guestLimitMessages : userLimitMessages);
   const navigate = useNavigate();
   const closeAndOpen = (path: string) => {
     onClose();
@@ -35,7 +35,7 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
   return (
     <Dialog title={texts.title} shape="sheet" onClose={onClose}>
       <p className="mt-3 font-semibold text-balance">
-        {limit.reason === 'private-window' ? t.privateWindow : texts[limit.usageType]}
+        {limit.reason === 'private-window' ? t.privateWindow : texts[limit.sessionType]}
       </p>
       <p className="mt-1 text-quiet">{texts.about}</p>
       <ul className="mt-4">
@@ -46,18 +46,18 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
       </ul>
       {/* The first button takes the focus. */}
       <div className="mt-6 flex flex-col gap-3">
-        {limit.anonymous && (
+        {limit.isGuest && (
           <Button variant="primary" onClick={() => closeAndOpen('/login')}>
             {t.signIn}
           </Button>
         )}
-        {!limit.anonymous && upgradeUrl !== undefined && (
+        {!limit.isGuest && upgradeUrl !== undefined && (
           <Button variant="primary" onClick={upgrade}>
             {t.upgrade}
             <ExternalLink aria-hidden="true" className="size-4" />
           </Button>
         )}
-        {!limit.anonymous && (
+        {!limit.isGuest && (
           <Button
             variant={upgradeUrl === undefined ? 'primary' : 'secondary'}
             onClick={() => closeAndOpen('/profile')}
@@ -65,7 +65,7 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
             {t.plans}
           </Button>
         )}
-        <Button variant={limit.anonymous ? 'secondary' : 'quiet'} onClick={onClose}>
+        <Button variant={limit.isGuest ? 'secondary' : 'quiet'} onClick={onClose}>
           {t.later}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../../messages/i18n.ts';
 
-/** The practice page before and around a session, with the fixed texts of docs/product.md 2.3. */
+/** The practice page outside a session, with the fixed texts of docs/product.md 2.3. */
 export const introMessages = i18n('intro', {
   title: 'Practise English in conversation',
   lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',

@@ -7,7 +7,7 @@ import { loadWords } from '../../../word-bank/words.ts';
 const showToast = (text: string) => toast(text, { id: text });
 
 /**
- * Picks a random word of the word bank that can be added to the practice words (docs/product.md). If there is none, shows a toast and
+ * Picks a random word from the word bank that can be added to the practice words (docs/product.md). If there is none, shows a toast and
  * returns undefined. Throws an `ApiError`.
  */
 export async function pickWord(list: readonly string[]): Promise<string | undefined> {

@@ -65,7 +65,7 @@ export function SettingsPanel({ onStartText, onStartVoice, error }: SettingsPane
         <WordsEditor />
       </div>
       <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
-        {/* Busy while words are generated, since a session keeps the words that it starts with. */}
+        {/* Busy while words are being generated, since a session keeps the words that it starts with. */}
         <Button
           variant="primary"
           className="min-h-12 w-full text-lg"

@@ -21,7 +21,7 @@ test.each([
   ['notAWord', '\u200b', ['go']],
   ['tooLong', 'x'.repeat(41), ['go']],
   ['full', 'eleventh', TEN_WORDS],
-])('does not change the list for a word with the outcome %s', (outcome, text, words) => {
+])('does not change the list when the outcome is %s', (outcome, text, words) => {
   changeSettings({ words });
   expect(addWord(text)).toBe(outcome);
   expect(getWords()).toEqual(words);

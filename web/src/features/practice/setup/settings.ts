@@ -66,7 +66,7 @@ export function addWord(text: string): AddOutcome {
 export const removeWord = (word: string): void =>
   changeSettings({ words: settings.get().words.filter((other) => other !== word) });
 
-/** Auto fill: generates words for the free places. */
+/** Auto fill: generates words for the empty slots. */
 export async function suggestWords(): Promise<void> {
   if (isListFull()) return showListFull();
   isSuggesting.set(true);

@@ -12,7 +12,7 @@ import { addWord, isListFull, settings, showListFull } from './settings.ts';
 
 const loadPickWord = lazy(() => import('./pick-word.ts'));
 
-/** Adds a random word of the word bank (docs/product.md). Hidden from guests, who have no word bank. */
+/** Adds a random word from the word bank (docs/product.md). Hidden from guests, who have no word bank. */
 export function WordBankButton() {
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);

@@ -34,7 +34,7 @@ test('leaves pasted words in the field when the list is full', () => {
   expect(screen.getByText('Your list is full.')).toBeTruthy();
 });
 
-test('ignores the Enter key that ends an IME composition, also in Safari', () => {
+test('ignores the Enter key that ends an IME composition, including in Safari', () => {
   render(<WordsEditor />);
   type('go');
   fireEvent.keyDown(getField(), { key: 'Enter', isComposing: true });
@@ -44,7 +44,7 @@ test('ignores the Enter key that ends an IME composition, also in Safari', () =>
   expect(getWords()).toEqual(['go']);
 });
 
-test('clears the error of a full list when a word is removed', () => {
+test('clears the full-list error when a word is removed', () => {
   changeSettings({ words: TEN_WORDS });
   render(<WordsEditor />);
   type('go');
@@ -55,7 +55,7 @@ test('clears the error of a full list when a word is removed', () => {
   expect(screen.queryByText('Your list is full.')).toBeNull();
 });
 
-test('keeps the focus on Auto fill while it works and when the list is full', () => {
+test('keeps the focus on Auto fill while it is working and when the list is full', () => {
   render(<WordsEditor />);
   const button = screen.getByRole('button', { name: 'Auto fill' });
   act(() => isSuggesting.set(true));

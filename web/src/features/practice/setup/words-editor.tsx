@@ -41,7 +41,7 @@ function AutoFill() {
 
 interface WordListProps {
   onRemove: () => void;
-  /** Takes the focus after the last word was removed. */
+  /** Takes the focus after the last word is removed. */
   fallback: RefObject<HTMLElement | null>;
 }
 

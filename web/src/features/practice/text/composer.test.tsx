@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
-/** Types a text and presses Enter; returns whether the browser would insert a line break. */
+/** Types text and presses Enter; returns whether the browser would insert a line break. */
 function typeAndPressEnter(text: string, shiftKey = false): boolean {
   const field = screen.getByPlaceholderText('Type your message…');
   fireEvent.change(field, { target: { value: text } });
@@ -37,7 +37,7 @@ test('sends with Enter and clears the field, and starts a new line with Shift+En
   expect(getFieldValue()).toBe('');
 });
 
-test('keeps a text that cannot be sent now', () => {
+test('keeps text that cannot be sent yet', () => {
   const onSend = vi.fn<(text: string) => void>();
   render(<Composer state={createActiveState({ status: 'replying', draft: '' })} onSend={onSend} />);
   typeAndPressEnter('Wait for me');
@@ -70,7 +70,7 @@ test('is read-only after the last reply, and keeps the focus', () => {
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });
 
-test('ignores the Enter key that ends an IME composition, also in Safari', () => {
+test('ignores the Enter key that ends an IME composition, including in Safari', () => {
   const onSend = vi.fn<(text: string) => void>();
   render(<Composer state={createActiveState({ status: 'ready' })} onSend={onSend} />);
   const field = screen.getByRole('textbox');

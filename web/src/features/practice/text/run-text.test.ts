@@ -156,7 +156,7 @@ describe('running a text session', () => {
     await expectState({ status: 'results' });
     expect(sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
-      conversation: {
+      input: {
         lesson,
         messages: expect.arrayContaining([expect.objectContaining({ content: 'Three' })]) as unknown,
       },

@@ -13,7 +13,7 @@ interface TextServices {
   client: Client;
   /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
-  /** Loads the code of the results; rejects if they cannot be shown now. */
+  /** Loads the code for the results; rejects if they cannot be shown now. */
   prepareResults: () => Promise<void>;
   sendToFeedback: (event: FeedbackEvent) => void;
 }
@@ -39,7 +39,7 @@ export async function runText(services: TextServices, effect: TextEffect, contex
       );
     case 'startFeedback': {
       const { lesson, messages } = effect;
-      return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages } });
+      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages } });
     }
     case 'showError':
       return showErrorToast(effect.error);

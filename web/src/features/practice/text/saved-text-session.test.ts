@@ -7,7 +7,7 @@ import type { Active, TextState } from './text-state.ts';
 const ANN = 'ann';
 const KEY = 'parley.text-session';
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
-const conversation = {
+const ongoing = {
   session: { id: '0'.repeat(32), maxMessages: 6, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
   lesson,
   messages: [
@@ -15,7 +15,7 @@ const conversation = {
     { id: '2', role: 'user', content: 'Hello', at: 2 },
   ],
 } satisfies Partial<Active>;
-const createActiveState = (turn: Active['turn']): TextState => ({ status: 'active', ...conversation, turn });
+const createActiveState = (turn: Active['turn']): TextState => ({ status: 'active', ...ongoing, turn });
 const idle: TextState = { status: 'idle', error: null, retryKey: null };
 
 beforeEach(() => sessionStorage.clear());
@@ -35,15 +35,15 @@ test('restores an interrupted reply as failed', () => {
 });
 
 test('restores a finishing session as active', () => {
-  saveTextSession({ status: 'finishing', ...conversation, turn: { status: 'limit' } }, ANN);
+  saveTextSession({ status: 'finishing', ...ongoing, turn: { status: 'limit' } }, ANN);
   expect(restoreTextSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'limit' } });
 });
 
-test('restores the key of a start with unknown outcome', () => {
+test('restores the key of a start whose outcome is unknown', () => {
   saveTextSession(
     {
       status: 'starting',
-      lesson: conversation.lesson,
+      lesson: ongoing.lesson,
       idempotencyKey: 'key-1',
       spareKey: null,
     },
@@ -55,8 +55,8 @@ test('restores the key of a start with unknown outcome', () => {
   expect(restoreTextSession(ANN)).toEqual(withRetryKey);
 });
 
-test('restores results until a new practice begins', () => {
-  const { messages, session } = conversation;
+test('restores results until the learner starts a new session', () => {
+  const { messages, session } = ongoing;
   const results: TextState = {
     status: 'results',
     sessionId: session.id,
@@ -78,7 +78,7 @@ test('ignores an invalid saved session', () => {
   expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
-test('has an owner only when the session is active', () => {
+test('has no owner before the session has started', () => {
   expect(getSavedTextOwner()).toBeNull();
   saveTextSession({ ...idle, retryKey: 'key-1' }, ANN);
   expect(getSavedTextOwner()).toBeNull();
@@ -92,9 +92,9 @@ test('ends the session of a guest who has signed in since, with results when it 
   expect(restoreTextSession(null)).toEqual(idle);
 
   const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
-  const messages = [...conversation.messages, ...said];
-  saveTextSession({ status: 'active', ...conversation, messages, turn: { status: 'ready' } }, ANN);
-  const { id: sessionId } = conversation.session;
+  const messages = [...ongoing.messages, ...said];
+  saveTextSession({ status: 'active', ...ongoing, messages, turn: { status: 'ready' } }, ANN);
+  const { id: sessionId } = ongoing.session;
   expect(restoreTextSession('ben')).toMatchObject({ status: 'results', sessionId, messages });
   expect(getSavedTextOwner()).toBe(ANN);
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { createStoredValue } from '../../../lib/stored-value.ts';
 import { FinishedSession } from '../session/chat-message.ts';
-import { SavedConversation, SavedStart } from '../session/saved-conversation.ts';
+import { SavedSession, SavedStart } from '../session/saved-session.ts';
 import { INTERRUPTED } from './text-machine.ts';
 import { countLearnerMessages, type Idle, type TextState } from './text-state.ts';
 
@@ -21,7 +21,7 @@ const Saved = z.discriminatedUnion('status', [
     messages: FinishedSession.shape.messages,
     turn: z.enum(['ready', 'failed', 'limit']),
   }),
-  z.extend(SavedConversation, { status: z.literal('results'), sessionId: SessionId }),
+  z.extend(SavedSession, { status: z.literal('results'), sessionId: SessionId }),
 ]);
 
 const saved = createStoredValue('sessionStorage', 'parley.text-session', Saved);
@@ -30,8 +30,8 @@ onClearLearnerData(saved.remove);
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 
 /**
- * Saves the conversation of its owner (a uid), or the key of a start, for a reload of the tab. Cheap phones reload tabs on their
- * own.
+ * Saves the session with its owner's uid, or the key of a start, so that it survives a reload of the tab. Cheap phones reload tabs on
+ * their own.
  */
 export function saveTextSession(state: TextState, owner: string): void {
   switch (state.status) {

@@ -27,7 +27,7 @@ describe('the end of a text session', () => {
     expect(ended.effects).toEqual([{ type: 'prepareResults' }]);
   });
 
-  test('does not count the introduction and failed replies', () => {
+  test('does not count the introduction or failed replies', () => {
     const { state } = applyEvents(
       createAnsweredSession(4),
       SEND,
@@ -122,7 +122,7 @@ describe('the end of a text session', () => {
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 
-  test('can retry a reply that was cancelled for the results', () => {
+  test('can retry a reply that was cancelled by finishing', () => {
     const { state } = applyEvents(
       createAnsweredSession(2),
       SEND,
@@ -132,9 +132,12 @@ describe('the end of a text session', () => {
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'interrupted' } });
   });
 
-  test('starts a new practice from the results only', () => {
+  test('returns to idle for a new session only from the results', () => {
     const results = applyEvents(createAnsweredSession(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
     expect(applyEvents(results, { type: 'START_NEW' }).state).toMatchObject({ status: 'idle', error: null });
-    expect(applyEvents(ready, { type: 'START_NEW' }).state).toBe(ready);
+    const finishing = applyEvents(createAnsweredSession(3), { type: 'FINISH' }).state;
+    for (const state of [starting, ready, replying, finishing]) {
+      expect(applyEvents(state, { type: 'START_NEW' }).state).toBe(state);
+    }
   });
 });

@@ -44,7 +44,7 @@ describe('stale events of a text session', () => {
     expectIgnored('reply', 0, { type: 'REPLY_FAILED', error: 'offline' });
   });
 
-  test('ignores the reading time of an earlier session', () => {
+  test('ignores the reading timer of an earlier session', () => {
     const { expectIgnored, report, send } = runSession(START);
     const finishSession = (n: number) => {
       report('start', n, { ...STARTED, session: { ...session, maxMessages: 1 } });

@@ -80,7 +80,7 @@ describe('starting a text session', () => {
     expect(effects).toEqual([{ type: 'cancel' }]);
   });
 
-  test('dismisses the error of a start', () => {
+  test('dismisses the error of a failed start', () => {
     const { state } = applyEvents(starting, { type: 'START_FAILED', step: 'session', error: 'offline' });
     expect(applyEvents(state, { type: 'DISMISS' }).state).toMatchObject({ status: 'idle', error: null });
   });

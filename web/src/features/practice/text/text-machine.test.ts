@@ -18,7 +18,7 @@ describe('an active text session', () => {
     expect(effects).toMatchObject([{ type: 'reply', sessionId: 's1', lesson }]);
   });
 
-  test.each(['', '  \n ', 'x'.repeat(2_001)])('does not send an empty or too long message', (text) => {
+  test.each(['', '  \n ', 'x'.repeat(2_001)])('does not send a message that is empty or too long', (text) => {
     expect(applyEvents(ready, { type: 'SEND', text, at: 2 }).state).toBe(ready);
   });
 
@@ -26,7 +26,7 @@ describe('an active text session', () => {
     expect(applyEvents(ready, { type: 'SEND', text: 'x'.repeat(2_000), at: 2 }).effects).toHaveLength(1);
   });
 
-  test('sends nothing while the tutor replies', () => {
+  test('sends nothing while the tutor is replying', () => {
     expect(applyEvents(replying, SEND).state).toBe(replying);
   });
 
@@ -42,7 +42,7 @@ describe('an active text session', () => {
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
-  test('keeps the message of a failed reply without the draft, and can retry', () => {
+  test('keeps the message but discards the draft when a reply fails, and can retry', () => {
     const { state } = applyEvents(replying, { type: 'DELTA', delta: 'And' }, createReplyFailed('offline'));
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
     expect(getMessageTexts(state)).toEqual(['Hi!', 'Hello']);

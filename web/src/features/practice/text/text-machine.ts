@@ -3,7 +3,7 @@ import type { ClientErrorCode } from '../../../api/api-error.ts';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 import type { ToastText } from '../session/messages.ts';
-import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../session/start-keys.ts';
+import { chooseStartKeys, isOutcomeUnknown, isQuotaExhausted, needsNewKey } from '../session/start-keys.ts';
 import {
   canFinish,
   canSend,
@@ -102,7 +102,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         return start({ lesson, idempotencyKey: spareKey, spareKey: null });
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'showError', error }] : []);
+      return toIdle({ error, retryKey }, isQuotaExhausted(error) ? [{ type: 'showError', error }] : []);
     },
     END: ({ idempotencyKey }) => toIdle({ retryKey: idempotencyKey }, [{ type: 'cancel' }]),
   },

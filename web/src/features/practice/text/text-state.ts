@@ -20,7 +20,7 @@ export type Turn =
   | { status: 'failed'; error: ClientErrorCode }
   | { status: 'limit' };
 
-interface Conversation {
+interface OngoingSession {
   session: TextSession;
   lesson: Lesson;
   messages: readonly ChatMessage[];
@@ -31,7 +31,7 @@ export interface Idle {
   status: 'idle';
   /** Why the last start failed, until the learner starts again or dismisses it. */
   error: ClientErrorCode | null;
-  /** The idempotency key of a start with unknown outcome: using it again cannot spend a second session. */
+  /** The idempotency key of a start whose outcome is unknown: using it again cannot spend a second session. */
   retryKey: string | null;
 }
 export interface Starting {
@@ -41,8 +41,8 @@ export interface Starting {
   /** A new key, in case the server has refunded the session of a repeated start. */
   spareKey: string | null;
 }
-export type Active = { status: 'active' } & Conversation;
-export type Finishing = { status: 'finishing' } & Conversation;
+export type Active = { status: 'active' } & OngoingSession;
+export type Finishing = { status: 'finishing' } & OngoingSession;
 export type Results = { status: 'results' } & FinishedSession;
 
 /** A text session (docs/product.md). */
@@ -57,7 +57,7 @@ export function countReplies(messages: readonly ChatMessage[]): number {
   return Math.max(0, messages.filter(({ role }) => role === 'assistant').length - 1);
 }
 
-/** Counts the used messages, with the one that is being answered; undefined in sessions that are over. */
+/** Counts the used messages, including the one that is being answered; undefined in sessions that are over. */
 export function countUsedMessages(state: TextState): { n: number; max: number } | undefined {
   if (state.status === 'starting') return { n: 0, max: DEFAULT_MAX_MESSAGES };
   if (state.status !== 'active' && state.status !== 'finishing') return undefined;
@@ -65,7 +65,7 @@ export function countUsedMessages(state: TextState): { n: number; max: number } 
   return { n: countReplies(state.messages) + answering, max: state.session.maxMessages };
 }
 
-/** Whether Finish Practice is offered: after 3 messages of the learner, or at the message limit. */
+/** Whether Finish Practice is offered: after 3 messages from the learner, or at the message limit. */
 export function canFinish(state: TextState): boolean {
   if (state.status !== 'active') return false;
   return state.turn.status === 'limit' || countLearnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;

@@ -77,7 +77,7 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose: ()
       const error = await deleteAccount(uid, password);
       if (error !== null) return error;
       await eraseLearnerData(uid);
-      // Before the sign-out, because this page redirects guests to the sign-in.
+      // Before the sign-out, because this page redirects guests to the sign-in page.
       await navigate('/', { replace: true });
       toast.success(t.deleted);
       await signOutDeletedUser(uid);

@@ -43,7 +43,7 @@ const isDeleted = (uid: string): Promise<boolean> =>
       (error: unknown) => toErrorCode(error) === 'unauthenticated',
     );
 
-/** Makes the page a guest's, unless another user has signed in meanwhile. */
+/** Signs the deleted user out, so that the page continues as a guest, unless another user has signed in meanwhile. */
 export async function signOutDeletedUser(uid: string): Promise<void> {
   if (getCurrentUser(account.getState())?.user.uid === uid) await account.signOut();
 }

@@ -18,7 +18,7 @@ function formatBytes(bytes: number): string {
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** Loads all data of the user. Throws `ApiError`: `interrupted` if the file is incomplete. */
+/** Loads all of the user's data. Throws `ApiError`: `interrupted` if the file is incomplete. */
 async function fetchData(signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
   const bytes = await client.request('downloadData', {}, { signal, onProgress });
   try {
@@ -30,7 +30,7 @@ async function fetchData(signal: AbortSignal, onProgress: (bytes: number) => voi
   return new Blob([new Uint8Array(bytes)], { type: 'application/json' });
 }
 
-/** Downloads all data of the user as a file. Leaving the page cancels the download. */
+/** Downloads all of the user's data as a file. Leaving the page cancels the download. */
 function DownloadButton() {
   const t = useStore(myDataMessages);
   const errors = useStore(errorMessages);

@@ -7,7 +7,7 @@ import { env } from '../../../lib/env.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { PlansSection } from './plans-section.tsx';
 
-const LOADED: Loaded<PlanCatalogue> = { status: 'ready', module: PLAN_CATALOGUE };
+const LOADED: Loaded<PlanCatalogue> = { status: 'ready', value: PLAN_CATALOGUE };
 
 function renderSection(current: PlanId, plans: Loaded<PlanCatalogue> = LOADED) {
   const onRetry = vi.fn<() => void>();

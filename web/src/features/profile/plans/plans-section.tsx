@@ -62,7 +62,7 @@ export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps
         <div className="mt-5">
           {plans.status === 'loading' && <LoadingIndicator>{t.loading}</LoadingIndicator>}
           {plans.status === 'failed' && <LoadError text={t.failed} busy={false} onRetry={onRetry} />}
-          {plans.status === 'ready' && <PlanCards plans={plans.module} current={current} uid={uid} />}
+          {plans.status === 'ready' && <PlanCards plans={plans.value} current={current} uid={uid} />}
         </div>
       </SectionCard>
     </div>

@@ -1,6 +1,7 @@
 import { MAX_BANK_WORDS, MAX_IMPORT_ROWS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../messages/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -39,7 +40,7 @@ function ImportBar({ done, total }: { done: number; total: number }) {
   return (
     <div className="flex flex-col gap-2">
       <progress aria-label={t.importing} max={total} value={done} className="h-3 w-full accent-teal" />
-      <p className="text-quiet tabular-nums">{t.progress({ done, total })}</p>
+      <p className="text-quiet tabular-nums">{t.progress({ done: formatCount(done) })(total)}</p>
     </div>
   );
 }
@@ -61,13 +62,14 @@ export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
     if (STARTED.has(status)) liveRegion.current?.focus();
   }, [status]);
 
-  const errors = { ...t, 'too-many-rows': t['too-many-rows']({ rows: MAX_IMPORT_ROWS }) };
+  const rows = formatCount(MAX_IMPORT_ROWS);
+  const errors = { ...t, 'too-many-rows': t['too-many-rows']({ rows }) };
   return (
     <Dialog title={t.importTitle} onClose={onClose}>
       <div className="mt-3 flex flex-col gap-4">
         {!STARTED.has(status) && (
           <>
-            <p>{t.importDescription({ rows: MAX_IMPORT_ROWS })}</p>
+            <p>{t.importDescription({ rows })}</p>
             <p className="text-quiet">{t.columnsDescription}</p>
             <Field
               label={status === 'preview' ? t.another : t.choose}

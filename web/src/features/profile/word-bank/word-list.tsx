@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../messages/count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -64,9 +65,13 @@ export function WordList({ words, ...actions }: WordActions & { words: Words }) 
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-sm text-quiet tabular-nums">
-          {page.last === 0 && found.length === words.length
-            ? t.total(words.length)
-            : t.shown({ from: page.from, to: page.to, total: found.length })}
+          {page.last === 0
+            ? t.total(found.length)
+            : t.shown({
+                from: formatCount(page.from),
+                to: formatCount(page.to),
+                total: formatCount(found.length),
+              })}
         </output>
         {page.last > 0 && (
           <nav aria-label={t.pages} className="flex flex-wrap gap-2">

@@ -23,7 +23,7 @@ export type ClientEvent =
 
 const SPEED: Record<Pace, number> = { slower: 0.8, normal: 1 };
 
-/** Changes some settings of the session. Set the pace between turns of the tutor: the server rejects it during one. */
+/** Changes some settings of the session. Set the pace between the tutor's turns: the server rejects it during one. */
 export const updateSession = (
   level: Level,
   { pushToTalk, pace }: Partial<Pick<VoiceSettings, 'pushToTalk' | 'pace'>>,

@@ -17,17 +17,17 @@ test("computes the end from the server's times and half the round trip", () => {
   });
 });
 
-const STALE = { refresh: false };
+const CACHED = { refresh: false };
 
 test('returns the cached token when a new one cannot be fetched', async () => {
   const getCallerToken = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const token = createCallerToken(async () => getCallerToken);
   await token.refresh();
-  expect(await token.get(STALE)).toBe('first');
+  expect(await token.get(CACHED)).toBe('first');
   await token.refresh();
   getCallerToken.mockRejectedValue(new Error('signed out'));
   await expect(token.refresh()).rejects.toThrow('signed out');
-  expect(await token.get(STALE)).toBe('second');
+  expect(await token.get(CACHED)).toBe('second');
   await expect(token.get({ refresh: true })).rejects.toThrow('signed out');
 });
 
@@ -36,7 +36,7 @@ test('keeps the token source of the first caller', async () => {
   findCaller.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(async () => 'token');
   const token = createCallerToken(findCaller);
   await expect(token.refresh()).rejects.toThrow('offline');
-  expect(await token.get(STALE)).toBe('token');
+  expect(await token.get(CACHED)).toBe('token');
   await token.refresh();
   expect(findCaller).toHaveBeenCalledTimes(2);
 });

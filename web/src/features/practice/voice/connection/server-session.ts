@@ -16,7 +16,7 @@ type Started = StartVoiceSessionResponse & { idempotencyKey: string };
 const endedKeys = new Set<string>();
 let endingCalls: Promise<unknown> = Promise.resolve();
 
-/** Creates the server's side of one call. All requests carry the caller's token, even after another user signs in. */
+/** Creates the page's handle on one session on the server. All requests carry the caller's token, even after another user signs in. */
 export function createServerSession(client: Client, { get: token, refresh }: CallerToken) {
   let starting: Promise<Started | null> = Promise.resolve(null);
   let started: Started | null = null;
@@ -44,7 +44,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       // The error that the server would send.
       if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
       const sentAt = performance.now();
-      // Not aborted with the call: a response that arrives too late still has to be ended.
+      // Not aborted with the call: a session whose response arrives too late still has to be ended.
       const response = client
         .request('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
@@ -52,13 +52,13 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       started = await response;
       return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
     },
-    /** Ends the session, also one that is still being started. `connected: false` refunds it. */
+    /** Ends the session, even one that is still starting. `connected: false` refunds it. */
     end: ({ connected }: { connected: boolean }) => {
       isOver = true;
       const ended = starting.then((session) => end(session, connected));
       endingCalls = Promise.all([endingCalls, ended]);
     },
-    /** Ends the session synchronously, while the page is being closed. */
+    /** Ends a started session while the page is closing: sends the request before any timer or I/O would have to run. */
     endNow: ({ connected }: { connected: boolean }) => void end(started, connected),
   };
 }

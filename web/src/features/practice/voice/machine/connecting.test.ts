@@ -4,7 +4,7 @@ import {
   lesson,
   session,
   gesture,
-  secondGesture,
+  secondCallGesture,
   applyEvents,
   idle,
   START,
@@ -39,29 +39,9 @@ describe('idle', () => {
     ]);
   });
 
-  test('dismisses the error of a start', () => {
+  test('dismisses the error of a failed start', () => {
     const { state } = applyEvents(requestingMicrophone, failed('microphone-denied'), { type: 'DISMISS' });
     expect(state).toMatchObject({ status: 'idle', error: null });
-  });
-
-  test('releases the gesture of a second start', () => {
-    const analysing = applyEvents(afterReply, STOP).state;
-    const ending = applyEvents(learnerSpeaking, STOP).state;
-    const results = applyEvents(analysing, PREPARED).state;
-    for (const state of [
-      requestingMicrophone,
-      connecting,
-      listening,
-      connected,
-      ending,
-      analysing,
-      results,
-    ]) {
-      expect(applyEvents(state, START_AGAIN)).toEqual({
-        state,
-        effects: [{ type: 'releaseGesture', gesture: secondGesture }],
-      });
-    }
   });
 });
 
@@ -116,7 +96,7 @@ describe('connecting', () => {
   });
 
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
-    'shows a toast and the limit dialog for %s',
+    'reports the exhausted quota and discards the key: %s',
     (error) => {
       const { state, effects } = applyEvents(connecting, startFailed(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
@@ -194,4 +174,17 @@ describe('connecting', () => {
     const again = applyEvents(connecting, STOP, START_AGAIN, STOP);
     expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
   });
+});
+
+test('a start during a session releases the microphone and the audio element of the second start', () => {
+  const ending = applyEvents(learnerSpeaking, STOP).state;
+  const analysing = applyEvents(afterReply, STOP).state;
+  const results = applyEvents(analysing, PREPARED).state;
+
+  for (const state of [requestingMicrophone, connecting, listening, connected, ending, analysing, results]) {
+    expect(applyEvents(state, START_AGAIN)).toEqual({
+      state,
+      effects: [{ type: 'releaseGesture', gesture: secondCallGesture }],
+    });
+  }
 });

@@ -10,7 +10,6 @@ import {
   learnerSpeaking,
   connected,
   failed,
-  greeting,
   lesson,
   replyDone,
   serverEvent,
@@ -21,7 +20,7 @@ import {
   timeUp,
 } from '../testing/voice-states.ts';
 
-describe('hanging up', () => {
+describe('ending a call', () => {
   test('ends the call of a page that stays hidden', () => {
     expect(applyEvents(afterReply, timeUp('hidden')).state).toMatchObject({
       status: 'analysing',
@@ -76,24 +75,33 @@ describe('hanging up', () => {
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
   });
 
-  test('keeps the played words of an interrupted tutor', () => {
-    const { state } = applyEvents(afterReply, replyDone('Hi! What did you do?'), playback('started'), {
-      type: 'STOP',
-      at: 1_200,
-    });
+  test('keeps the whole text of a message that has been played in full when stopped', () => {
+    const { state } = applyEvents(afterReply, playback('started'), { type: 'STOP', at: 1_200 });
     expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
-    const early = applyEvents(
-      applyEvents(greeting, replyDone('Hello, my friend.'), playback('started')).state,
-      {
-        type: 'STOP',
-        at: 1_350,
-      },
+  });
+
+  test('cuts a message that has been played in part when stopped', () => {
+    const { state } = applyEvents(
+      afterReply,
+      serverEvent(
+        {
+          type: 'response.output_audio_transcript.done',
+          item_id: 't2',
+          response_id: 'r2',
+          transcript: 'Where is your home, and who lives there?',
+        },
+        2_000,
+      ),
+      serverEvent({ type: 'output_audio_buffer.started', response_id: 'r2' }, 2_000),
+      { type: 'STOP', at: 3_000 },
     );
-    expect(early.state).toMatchObject({ status: 'idle', error: null });
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.', 'Where is your']);
   });
 
   test('returns to idle when the learner has said nothing', () => {
-    expect(applyEvents(connected, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+    for (const state of [speaking, connected]) {
+      expect(applyEvents(state, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
+    }
     const noise = applyEvents(awaitingReply, NOISE, STOP);
     expect(noise.state).toMatchObject({ status: 'idle', error: null });
   });
@@ -111,7 +119,7 @@ describe('hanging up', () => {
   });
 });
 
-describe('ending', () => {
+describe('an ending call', () => {
   const ending = applyEvents(awaitingReply, STOP).state;
   const sentence = applyEvents(
     afterReply,

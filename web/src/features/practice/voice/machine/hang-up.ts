@@ -1,7 +1,7 @@
 import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
 import { commitAudio, interruptTutor, type ClientEvent } from '../connection/realtime-events.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
-import { endPressedTurn, interrupt } from '../transcript/reduce-transcript.ts';
+import { endPushToTalkTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
 import { createInterruption, interruptTranscript, send } from './in-call.ts';
 import { toIdle, transition } from './voice-state.ts';
@@ -11,14 +11,14 @@ const TRANSCRIPTS_MS = 3_000;
 
 type Effects = VoiceTransition['effects'];
 
-/** Ends a call: closes the microphone, interrupts the tutor and waits for the learner's last words. */
+/** Ends a call: closes the microphone, interrupts the tutor and waits for the transcription of what the learner said last. */
 export function hangUp(
   state: Connected,
   reason: EndReason,
   at: number,
   effects: Effects = [],
 ): VoiceTransition {
-  const ending = toEnding(state, reason, endPressedTurn(interruptTranscript(state, at), true));
+  const ending = toEnding(state, reason, endPushToTalkTurn(interruptTranscript(state, at), true));
   if (!isTranscriptionPending(ending.transcript)) return finishCall(ending, effects);
   return awaitTranscripts(ending, [
     ...effects,
@@ -27,11 +27,11 @@ export function hangUp(
   ]);
 }
 
-/** The session has expired: a tutor who speaks may finish the sentence. */
+/** The session has expired: a tutor who is speaking may finish the sentence. */
 export function expire(state: Connected, at: number): VoiceTransition {
   const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
   if (state.tutor !== 'speaking') return hangUp(state, 'expired', at, [toast]);
-  const ending = toEnding(state, 'expired', endPressedTurn(state.transcript, true));
+  const ending = toEnding(state, 'expired', endPushToTalkTurn(state.transcript, true));
   return transition({ ...ending, step: 'sentence' }, [
     { type: 'closeMicrophone' },
     send(...commitSpeech(state)),
@@ -81,6 +81,6 @@ const toEnding = (state: Connected, reason: EndReason, transcript: Ending['trans
   return { status: 'ending', step: 'transcripts', reason, lesson, session, transcript };
 };
 
-/** Sends the learner's unfinished sentence to the transcription. */
+/** Commits the learner's unfinished sentence for transcription. */
 const commitSpeech = ({ learner }: Connected): readonly ClientEvent[] =>
   learner === 'speaking' ? [commitAudio] : [];

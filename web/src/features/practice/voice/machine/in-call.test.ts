@@ -72,7 +72,7 @@ describe('a connected call', () => {
   test.each([
     ['SAY_AGAIN', 'again'],
     ['HINT', 'hint'],
-  ] as const)('requests %s with its purpose', (type, purpose) => {
+  ] as const)('requests a response with its purpose on %s', (type, purpose) => {
     const { state, effects } = applyEvents(connected, { type });
     expect(state).toMatchObject({ tutor: 'thinking' });
     expect(effects).toMatchObject([
@@ -80,7 +80,7 @@ describe('a connected call', () => {
     ]);
   });
 
-  test('interrupts the tutor for a request', () => {
+  test('interrupts the tutor when the learner asks to hear it again', () => {
     const { state, effects } = applyEvents(speaking, { type: 'SAY_AGAIN', at: 1_200 });
     expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ interrupted: true, text: 'Hi!' }] });
     expect(effects).toMatchObject([
@@ -98,22 +98,25 @@ describe('a connected call', () => {
   test('mutes and unmutes the microphone', () => {
     const muted = applyEvents(connected, { type: 'TOGGLE_MUTED' });
     expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
-    expect(muted.effects).toEqual([{ type: 'enableMicrophone', isEnabled: false }]);
+    expect(muted.effects).toEqual([{ type: 'setMicrophoneEnabled', isEnabled: false }]);
     const open = applyEvents(muted.state, { type: 'TOGGLE_MUTED' });
     expect(open.state).toMatchObject({ microphone: { status: 'open' } });
-    expect(open.effects).toEqual([{ type: 'enableMicrophone', isEnabled: true }]);
+    expect(open.effects).toEqual([{ type: 'setMicrophoneEnabled', isEnabled: true }]);
     expect(applyEvents(pushToTalkReleased, { type: 'TOGGLE_MUTED' }).state).toBe(pushToTalkReleased);
   });
 
   test('changes the pace between turns', () => {
-    const now = applyEvents(connected, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
-    expect(now.state).toBe(connected);
-    expect(now.effects).toMatchObject([
+    const { state, effects } = applyEvents(connected, {
+      type: 'CHANGE_SETTING',
+      change: { pace: 'slower' },
+    });
+    expect(state).toBe(connected);
+    expect(effects).toMatchObject([
       { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
     ]);
   });
 
-  test("postpones a pace that is chosen during the tutor's turn", () => {
+  test("postpones a change of pace until the end of the tutor's turn", () => {
     const later = applyEvents(speaking, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
     expect(later.state).toMatchObject({ nextPace: 'slower' });
     expect(later.effects).toEqual([]);

@@ -8,11 +8,11 @@ import {
 import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { Pace } from '../media/voice-settings.ts';
 import {
-  endPressedTurn,
+  endPushToTalkTurn,
   interrupt,
   reduceTranscript,
   removeUnfinishedSpeech,
-  startPressedTurn,
+  startPushToTalkTurn,
 } from '../transcript/reduce-transcript.ts';
 import { transition } from './voice-state.ts';
 import type { Connected, Turn, VoiceEffect, VoiceTransition } from './voice-state.ts';
@@ -21,7 +21,10 @@ import type { Connected, Turn, VoiceEffect, VoiceTransition } from './voice-stat
 const MIN_PRESS_MS = 300;
 
 export const send = (...events: ClientEvent[]): VoiceEffect => ({ type: 'send', events });
-const enableMicrophone = (isEnabled: boolean): VoiceEffect => ({ type: 'enableMicrophone', isEnabled });
+const setMicrophoneEnabled = (isEnabled: boolean): VoiceEffect => ({
+  type: 'setMicrophoneEnabled',
+  isEnabled,
+});
 
 /** Applies an event of the Realtime API, and sets a postponed pace at the end of the tutor's turn. */
 export function applyServerEvent(state: Connected, event: ServerEvent, at: number): VoiceTransition {
@@ -60,7 +63,7 @@ export function reduceTurn({ tutor, learner }: Turn, event: ServerEvent): Turn {
   return { tutor, learner, ...TURN_CHANGES[event.type]?.(tutor) };
 }
 
-/** The events that interrupt a tutor who speaks or is about to. */
+/** The events that interrupt a tutor who is speaking or is about to. */
 export const createInterruption = ({ tutor }: Connected): readonly ClientEvent[] =>
   tutor === 'quiet' ? [] : interruptTutor;
 
@@ -82,16 +85,16 @@ export function toggleMuted(state: Connected): VoiceTransition {
   if (status !== 'open' && status !== 'muted') return transition(state);
   const isMuted = status === 'muted';
   return transition({ ...state, microphone: { status: isMuted ? 'open' : 'muted' } }, [
-    enableMicrophone(isMuted),
+    setMicrophoneEnabled(isMuted),
   ]);
 }
 
 export function press(state: Connected, at: number): VoiceTransition {
   if (state.microphone.status !== 'released') return transition(state);
-  const transcript = startPressedTurn(interruptTranscript(state, at), at);
+  const transcript = startPushToTalkTurn(interruptTranscript(state, at), at);
   return transition(
     { ...state, microphone: { status: 'held', since: at }, tutor: 'quiet', learner: 'speaking', transcript },
-    [send(...createInterruption(state), clearAudio), enableMicrophone(true)],
+    [send(...createInterruption(state), clearAudio), setMicrophoneEnabled(true)],
   );
 }
 
@@ -99,9 +102,9 @@ export function release(state: Connected, at: number): VoiceTransition {
   if (state.microphone.status !== 'held') return transition(state);
   const isLongEnough = at - state.microphone.since >= MIN_PRESS_MS;
   const tutor = isLongEnough ? 'thinking' : state.tutor;
-  const transcript = endPressedTurn(state.transcript, isLongEnough);
+  const transcript = endPushToTalkTurn(state.transcript, isLongEnough);
   return transition({ ...state, microphone: { status: 'released' }, tutor, learner: 'quiet', transcript }, [
-    enableMicrophone(false),
+    setMicrophoneEnabled(false),
     isLongEnough ? send(commitAudio, reply) : send(clearAudio),
   ]);
 }
@@ -113,7 +116,7 @@ export function changeTurnDetection(state: Connected, pushToTalk: boolean): Voic
   const microphone = { status: pushToTalk ? 'released' : 'open' } as const;
   const transcript = removeUnfinishedSpeech(state.transcript);
   return transition({ ...state, microphone, learner: 'quiet', transcript }, [
-    enableMicrophone(!pushToTalk),
+    setMicrophoneEnabled(!pushToTalk),
     send(clearAudio, updateSession(state.lesson.level, { pushToTalk })),
   ]);
 }

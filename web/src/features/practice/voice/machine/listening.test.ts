@@ -14,7 +14,7 @@ describe('listening', () => {
     });
     expect(effects).toMatchObject([
       { type: 'cancel', key: 'connect' },
-      { type: 'enableMicrophone', isEnabled: true },
+      { type: 'setMicrophoneEnabled', isEnabled: true },
       {
         type: 'send',
         events: [
@@ -25,10 +25,10 @@ describe('listening', () => {
     ]);
   });
 
-  test('keeps the microphone closed with push-to-talk', () => {
+  test('keeps the microphone disabled with push-to-talk', () => {
     const { state, effects } = applyEvents(listening, { ...CONNECTED, pushToTalk: true });
     expect(state).toMatchObject({ microphone: { status: 'released' } });
-    expect(effects).toContainEqual({ type: 'enableMicrophone', isEnabled: false });
+    expect(effects).toContainEqual({ type: 'setMicrophoneEnabled', isEnabled: false });
   });
 
   test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(

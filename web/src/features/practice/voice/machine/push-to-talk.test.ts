@@ -22,7 +22,7 @@ describe('push-to-talk', () => {
     const { effects } = applyEvents(pushToTalkReleased, { type: 'PRESS', at: 10_000 });
     expect(effects).toEqual([
       { type: 'send', events: [{ type: 'input_audio_buffer.clear' }] },
-      { type: 'enableMicrophone', isEnabled: true },
+      { type: 'setMicrophoneEnabled', isEnabled: true },
     ]);
     expect(applyEvents(pushToTalkHeld, { type: 'PRESS', at: 11_000 }).state).toBe(pushToTalkHeld);
     expect(applyEvents(connected, { type: 'PRESS', at: 11_000 }).state).toBe(connected);
@@ -53,17 +53,17 @@ describe('push-to-talk', () => {
       transcript: [{ status: 'pending' }],
     });
     expect(effects).toEqual([
-      { type: 'enableMicrophone', isEnabled: false },
+      { type: 'setMicrophoneEnabled', isEnabled: false },
       { type: 'send', events: [{ type: 'input_audio_buffer.commit' }, { type: 'response.create' }] },
     ]);
     expect(applyEvents(pushToTalkReleased, { type: 'RELEASE', at: 12_000 }).state).toBe(pushToTalkReleased);
   });
 
-  test('discards a press below 0.3 seconds', () => {
+  test('discards a press shorter than 0.3 seconds', () => {
     const { state, effects } = applyEvents(pushToTalkHeld, { type: 'RELEASE', at: 10_299 });
     expect(state).toMatchObject({ microphone: { status: 'released' }, tutor: 'quiet', transcript: [] });
     expect(effects).toEqual([
-      { type: 'enableMicrophone', isEnabled: false },
+      { type: 'setMicrophoneEnabled', isEnabled: false },
       { type: 'send', events: [{ type: 'input_audio_buffer.clear' }] },
     ]);
   });
@@ -78,7 +78,7 @@ describe('push-to-talk', () => {
     const on = applyEvents(connected, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
     expect(on.state).toMatchObject({ microphone: { status: 'released' } });
     expect(on.effects).toMatchObject([
-      { type: 'enableMicrophone', isEnabled: false },
+      { type: 'setMicrophoneEnabled', isEnabled: false },
       {
         type: 'send',
         events: [
@@ -90,7 +90,7 @@ describe('push-to-talk', () => {
     const off = applyEvents(pushToTalkHeld, { type: 'CHANGE_SETTING', change: { pushToTalk: false } });
     expect(off.state).toMatchObject({ microphone: { status: 'open' }, learner: 'quiet', transcript: [] });
     expect(off.effects).toMatchObject([
-      { type: 'enableMicrophone', isEnabled: true },
+      { type: 'setMicrophoneEnabled', isEnabled: true },
       {
         type: 'send',
         events: [
@@ -110,7 +110,7 @@ describe('push-to-talk', () => {
     expect(applyEvents(on.state, STOP).state.status).toBe('idle');
   });
 
-  test('keeps transcriptions from before push-to-talk is switched', () => {
+  test('keeps transcriptions from before push-to-talk is switched on or off', () => {
     const on = applyEvents(
       awaitingReply,
       { type: 'CHANGE_SETTING', change: { pushToTalk: true } },

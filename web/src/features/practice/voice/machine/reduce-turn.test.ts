@@ -5,9 +5,9 @@ import type { Turn } from './voice-state.ts';
 
 const QUIET: Turn = { tutor: 'quiet', learner: 'quiet' };
 const applyEvents = (turn: Turn, ...messages: object[]) =>
-  messages.reduce<Turn>((now, message) => {
+  messages.reduce<Turn>((current, message) => {
     const event = parseServerEvent(JSON.stringify(message));
-    return event === null ? now : reduceTurn(now, event);
+    return event === null ? current : reduceTurn(current, event);
   }, turn);
 const playback = (step: string) => ({ type: `output_audio_buffer.${step}`, response_id: 'r' });
 const speech = (step: string) => ({ type: `input_audio_buffer.speech_${step}`, item_id: 'u' });

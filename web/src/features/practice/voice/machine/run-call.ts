@@ -4,8 +4,8 @@ import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
 import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
-import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
+import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import type { SilenceDetector } from '../media/silence-detector.ts';
 import { toVoiceErrorCode, VoiceError, type VoiceErrorCode } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
@@ -38,7 +38,7 @@ export const runningCalls = new WeakMap<AbortSignal, RunningCall>();
 let previousCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a call after the earlier calls of this tab have ended. Fails if another tab is in a call; tabs are not considered in browsers
+ * Runs a call after the earlier calls of this tab have ended. Fails if another tab is in a call; other tabs go undetected in browsers
  * without the Web Locks API.
  */
 export function runCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {

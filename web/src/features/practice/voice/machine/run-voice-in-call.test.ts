@@ -100,12 +100,12 @@ describe('an interrupted call', () => {
     );
   });
 
-  test('sends the end of the session synchronously when the page is closed', async () => {
+  test('sends the request that ends the session while the page is closing', async () => {
     const call = await createFakeCall();
     await call.connect();
     const fetchSpy = vi.spyOn(globalThis, 'fetch');
     window.dispatchEvent(new Event('pagehide'));
-    // A page that is being closed still runs microtasks, but no timers or I/O.
+    // A page that is closing still runs microtasks, but no timers or I/O.
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
     expect(fetchSpy).toHaveBeenCalledWith(
       expect.stringContaining(END_PATH),
@@ -144,7 +144,7 @@ describe('during a call', () => {
     expect(call.streams[1]?.tracks[0]?.readyState).toBe('live');
   });
 
-  test('uses the microphone that was chosen last when they open in another order', async () => {
+  test('uses the microphone that was chosen last when microphones open out of order', async () => {
     const call = await createFakeCall();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
@@ -177,7 +177,7 @@ describe('during a call', () => {
   });
 });
 
-test('works with a microphone that cannot be measured', async () => {
+test('works with a microphone whose level cannot be measured', async () => {
   const call = await createFakeCall();
   vi.stubGlobal('MediaStreamAudioSourceNode', function unmeasurable() {
     throw new DOMException('another sample rate', 'NotSupportedError');

@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(call.isReleased()).toBe(true);
     expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
-      conversation: { lesson, messages: [expect.objectContaining({ content: 'I go home.' })], spoken: true },
+      input: { lesson, messages: [expect.objectContaining({ content: 'I go home.' })], spoken: true },
     });
   });
 

@@ -40,7 +40,7 @@ export async function runVoice(
         .catch((error: unknown) => reportFailure(context, toVoiceErrorCode(error)));
     case 'send':
       return effect.events.forEach((event) => call?.peerConnection.send(event));
-    case 'enableMicrophone':
+    case 'setMicrophoneEnabled':
       return call?.microphone.setEnabled(effect.isEnabled);
     case 'switchMicrophone':
       return call?.microphone.switchTo(effect.id);
@@ -60,7 +60,7 @@ export async function runVoice(
       );
     case 'startFeedback': {
       const { lesson, messages } = effect;
-      return services.sendToFeedback({ type: 'ASK', conversation: { lesson, messages, spoken: true } });
+      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages, spoken: true } });
     }
     case 'showError':
       return showErrorToast(effect.error);

@@ -62,7 +62,7 @@ describe('results', () => {
     ]);
   });
 
-  test('returns to idle when a new practice begins', () => {
+  test('returns to idle when the learner starts a new session', () => {
     const { state } = applyEvents(analysing, PREPARED, { type: 'START_NEW' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
   });

@@ -1,11 +1,16 @@
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
 import { giveHint, greet, sayAgain, updateSession } from '../connection/realtime-events.ts';
-import { chooseStartKeys, isOutcomeUnknown, isShownAsToast, needsNewKey } from '../../session/start-keys.ts';
+import {
+  chooseStartKeys,
+  isOutcomeUnknown,
+  isQuotaExhausted,
+  needsNewKey,
+} from '../../session/start-keys.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';
-import { dropCall, endSentence, expire, finishCall, hangUp, interruptSentence } from './hang-up.ts';
+import { dropCall, hangUp, endSentence, expire, finishCall, interruptSentence } from './hang-up.ts';
 import {
   applyServerEvent,
   changePace,
@@ -89,7 +94,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         ]);
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isShownAsToast(error) ? [{ type: 'showError', error }] : []);
+      return toIdle({ error, retryKey }, isQuotaExhausted(error) ? [{ type: 'showError', error }] : []);
     },
     FAILED: (state, { error }) => abandonStart(state, error),
     TIME_UP: (state, { timer }) =>
@@ -118,7 +123,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         },
         [
           { type: 'cancel', key: 'connect' },
-          { type: 'enableMicrophone', isEnabled: !pushToTalk },
+          { type: 'setMicrophoneEnabled', isEnabled: !pushToTalk },
           { type: 'send', events: [updateSession(lesson.level, { pushToTalk, pace }), greet] },
         ],
       ),

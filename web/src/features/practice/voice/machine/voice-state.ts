@@ -23,7 +23,7 @@ export interface Idle {
   status: 'idle';
   /** Why the last call failed, until the learner starts again or dismisses it. */
   error: VoiceErrorCode | null;
-  /** The idempotency key of a start with unknown outcome: using it again cannot spend a second session. */
+  /** The idempotency key of a start whose outcome is unknown: using it again cannot spend a second session. */
   retryKey: string | null;
 }
 export interface Connecting {
@@ -66,7 +66,7 @@ export type Analysing = {
 } & FinishedSession;
 export type Results = { status: 'results' } & FinishedSession;
 
-/** A call until its end. */
+/** A call that is neither ending nor over. */
 export type OpenCall = Connecting | Listening | Connected;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
@@ -122,9 +122,9 @@ export type VoiceEffect =
   | { type: 'startSession'; lesson: Lesson; idempotencyKey: string }
   | { type: 'applyAnswer'; remoteSdp: string }
   | { type: 'send'; events: readonly ClientEvent[] }
-  | { type: 'enableMicrophone'; isEnabled: boolean }
+  | { type: 'setMicrophoneEnabled'; isEnabled: boolean }
   | { type: 'switchMicrophone'; id: string | null }
-  /** For good, so that the browser stops showing that the page records. */
+  /** For good, so that the browser stops showing that the page is recording. */
   | { type: 'closeMicrophone' }
   | { type: 'muteTutor' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }

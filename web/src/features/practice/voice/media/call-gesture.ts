@@ -3,8 +3,8 @@ import { requestMicrophone, stopRequested } from './microphone.ts';
 import { readVoiceSettings } from './voice-settings.ts';
 
 /**
- * The start of a call inside the user gesture: iOS plays sound only if the microphone is requested and the audio element is
- * unlocked there. The code of calls is loaded meanwhile.
+ * The start of a call. Its media are opened inside the user gesture: iOS plays sound only if the microphone is
+ * requested and the audio element is unlocked there. The code for calls is loaded in the meantime.
  */
 export interface CallGesture {
   microphone: Promise<MediaStream>;
@@ -13,7 +13,7 @@ export interface CallGesture {
   idempotencyKey: string;
 }
 
-/** Call this in the click handler. A gesture that is not passed on to a call has to be released. */
+/** Call this in the click handler. Release a gesture that never leads to a call. */
 export function beginGesture(lesson: Lesson): CallGesture {
   const microphone = requestMicrophone(readVoiceSettings().microphone);
   // The call handles a rejection later; until then, keep it from being reported as unhandled.
@@ -25,7 +25,7 @@ export function beginGesture(lesson: Lesson): CallGesture {
   return { microphone, audio, lesson, idempotencyKey: crypto.randomUUID() };
 }
 
-/** Releases the microphone and the audio element, also those that are still being opened. */
+/** Releases the microphone and the audio element, even if they are still being opened. */
 export function releaseGesture({ microphone, audio }: CallGesture): void {
   audio.pause();
   audio.srcObject = null;

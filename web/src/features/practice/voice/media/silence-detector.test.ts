@@ -23,7 +23,7 @@ test('reports silence after 5 quiet seconds of the learner’s turn, until there
   expect(isSilent.get()).toBe(false);
 });
 
-test('reports no silence while the tutor speaks or the microphone is closed', () => {
+test('reports no silence while the tutor is speaking or the microphone is closed', () => {
   const { setLearnersTurn, record, reset, isSilent, level } = createDetector();
   record(0, 10);
   expect(isSilent.get()).toBe(false);

@@ -12,7 +12,7 @@ export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go',
 
 const NOW = 50_000;
 
-function createGesture(idempotencyKey: string): CallGesture {
+function createCallGesture(idempotencyKey: string): CallGesture {
   return {
     microphone: new Promise(() => undefined),
     audio: new Audio(),
@@ -20,20 +20,20 @@ function createGesture(idempotencyKey: string): CallGesture {
     idempotencyKey,
   };
 }
-export const gesture = createGesture('key-1');
-export const secondGesture = createGesture('key-2');
+export const gesture = createCallGesture('key-1');
+export const secondCallGesture = createCallGesture('key-2');
 
 /** An event whose time defaults to `NOW`. */
 export type TestEvent = VoiceEvent & { at?: number };
 
 /** Returns the state after some events, and the effects of the last one. */
 export function applyEvents(state: VoiceState, ...events: TestEvent[]) {
-  let now = state;
+  let current = state;
   let effects: readonly object[] = [];
   for (const event of events) {
-    ({ state: now, effects } = reduceVoice(now, { at: NOW, ...event }));
+    ({ state: current, effects } = reduceVoice(current, { at: NOW, ...event }));
   }
-  return { state: now, effects };
+  return { state: current, effects };
 }
 
 /** Starts a machine whose effects do nothing; a test reports their results. */
@@ -60,7 +60,7 @@ export function runMachine(...events: TestEvent[]) {
 
 export const idle: VoiceState = { status: 'idle', error: null, retryKey: null };
 export const START: VoiceEvent = { type: 'START', gesture };
-export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondGesture };
+export const START_AGAIN: VoiceEvent = { type: 'START', gesture: secondCallGesture };
 export const OFFERED: VoiceEvent = { type: 'OFFERED' };
 export const STARTED: VoiceEvent = { type: 'STARTED', session, remoteSdp: 'v=0' };
 export const CONNECTED = {
@@ -88,7 +88,7 @@ export const serverEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
 export const requestingMicrophone = applyEvents(idle, START).state;
 export const connecting = applyEvents(requestingMicrophone, OFFERED).state;
 export const listening = applyEvents(connecting, STARTED).state;
-export const greeting = applyEvents(listening, CONNECTED).state;
+const greeting = applyEvents(listening, CONNECTED).state;
 export const playback = (step: 'started' | 'stopped' | 'cleared') =>
   serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
 export const replyDone = (text: string) =>

@@ -16,7 +16,7 @@ test.each([
   'Thank you.',
   'Thanks for watching my dog yesterday, it was kind of you.',
   'I want to subscribe to a newspaper.',
-])('keeps English: %s', (text) => {
+])('keeps English, names and short foreign phrases: %s', (text) => {
   expect(extractEnglishSpeech(text)).toBe(text);
 });
 

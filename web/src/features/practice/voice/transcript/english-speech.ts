@@ -51,8 +51,8 @@ function isForeign(text: string): boolean {
 }
 
 /**
- * Returns the English speech in a transcription; null for noise, silence and other languages. Keeps text in doubt, because a
- * real answer must not be lost ("No.", "OK", "Kyiv", "42", names with foreign letters).
+ * Returns the English speech in a transcription; null for noise, silence and other languages. When in doubt, keeps the text,
+ * because a real answer must not be lost ("No.", "OK", "Kyiv", "42", names with foreign letters).
  */
 export function extractEnglishSpeech(transcription: string): string | null {
   const said = NOISE.reduce((text, pattern) => text.replace(pattern, ' '), transcription)

@@ -1,6 +1,6 @@
 import { extractEnglishSpeech } from './english-speech.ts';
 import type { ServerEvent } from '../connection/realtime-events.ts';
-import { editItem, isOpen, placeAfter, PRESSED, removePressed } from './transcript.ts';
+import { editItem, isOpen, placeAfter, PLACEHOLDER_ID, removePlaceholder } from './transcript.ts';
 import type { Transcript, TranscriptItem } from './transcript.ts';
 
 /**
@@ -21,7 +21,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       return edit(event.item_id, 'user', toPending);
     case 'input_audio_buffer.committed': {
       const { item_id: id, previous_item_id: after = null } = event;
-      const committed = editItem(removePressed(transcript), { id, role: 'user', at }, toPending);
+      const committed = editItem(removePlaceholder(transcript), { id, role: 'user', at }, toPending);
       return placeAfter(committed, id, after);
     }
     case 'conversation.item.added':
@@ -61,7 +61,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
     case 'error':
       // The learner's push-to-talk turn was too short. Other errors do not concern the transcript.
       return event.error.code === 'input_audio_buffer_commit_empty'
-        ? removePressed(transcript, 'pending')
+        ? removePlaceholder(transcript, 'pending')
         : transcript;
     case 'response.created':
     case 'response.done':
@@ -71,7 +71,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
   return transcript;
 }
 
-/** Interrupts the tutor, or this response of it: only the words that were played remain. */
+/** Interrupts the tutor's last response, or the given one: only the words that were played remain. */
 export function interrupt(transcript: Transcript, at: number, response?: string): Transcript {
   const last = transcript.findLast(
     (item) => item.role === 'assistant' && (response === undefined || item.response === response),
@@ -83,13 +83,13 @@ export function interrupt(transcript: Transcript, at: number, response?: string)
 }
 
 /** Adds a placeholder for a push-to-talk turn, until the server assigns its id. */
-export const startPressedTurn = (transcript: Transcript, at: number): Transcript =>
-  editItem(removePressed(transcript), { id: PRESSED, role: 'user', at });
+export const startPushToTalkTurn = (transcript: Transcript, at: number): Transcript =>
+  editItem(removePlaceholder(transcript), { id: PLACEHOLDER_ID, role: 'user', at });
 
 /** Ends a push-to-talk turn; one that was too short is removed. */
-export function endPressedTurn(transcript: Transcript, isLongEnough: boolean): Transcript {
-  if (!isLongEnough) return removePressed(transcript);
-  return transcript.map((item) => (item.id === PRESSED ? toPending(item) : item));
+export function endPushToTalkTurn(transcript: Transcript, isLongEnough: boolean): Transcript {
+  if (!isLongEnough) return removePlaceholder(transcript);
+  return transcript.map((item) => (item.id === PLACEHOLDER_ID ? toPending(item) : item));
 }
 
 /** Removes the learner's unfinished turn, which will never be transcribed. */
@@ -118,7 +118,7 @@ function truncate(item: TranscriptItem, ms: number, fullText = getFullText(item)
 /** Assumed speed of the tutor's speech. Slightly faster than most voices, so that no played word is lost. */
 const CHARACTERS_PER_SECOND = 16;
 
-/** Estimates the words that were spoken in a time: the server reports the time only. */
+/** Estimates which words were spoken within `ms`: the server reports only the time. */
 function truncateAt(fullText: string, ms: number): string {
   const length = Math.ceil((Math.max(0, ms) / 1_000) * CHARACTERS_PER_SECOND);
   if (length >= fullText.length) return fullText;

@@ -16,7 +16,7 @@ import {
   replyTruncated,
 } from '../testing/transcript-events.ts';
 import { isTranscriptionPending, toMessages } from './transcript.ts';
-import { endPressedTurn, interrupt, startPressedTurn } from './reduce-transcript.ts';
+import { endPushToTalkTurn, interrupt, startPushToTalkTurn } from './reduce-transcript.ts';
 
 const LONG = 'What did you do in the summer, and where did you go with your family?';
 
@@ -37,7 +37,7 @@ describe('the transcript', () => {
     expect(isTranscriptionPending(done)).toBe(false);
   });
 
-  test("shows the tutor's words while it speaks", () => {
+  test("shows the tutor's words while it is speaking", () => {
     const live = applyEvents([
       itemEvent('added', 'assistant', 't1', null),
       replyDelta('t1', 'Hel'),
@@ -135,9 +135,9 @@ describe('interrupted speech', () => {
 
 describe('push-to-talk', () => {
   test('adds a placeholder until the server assigns an id', () => {
-    const held = startPressedTurn([], 5);
+    const held = startPushToTalkTurn([], 5);
     expect(held).toMatchObject([{ role: 'user', status: 'speaking' }]);
-    const released = endPressedTurn(held, true);
+    const released = endPushToTalkTurn(held, true);
     expect(isTranscriptionPending(released)).toBe(true);
     expect(
       applyEvents([speechCommitted('u1', null), transcriptionDone('u1', 'Hi.')], released),
@@ -145,20 +145,20 @@ describe('push-to-talk', () => {
   });
 
   test('removes the placeholder of a short or empty press', () => {
-    expect(endPressedTurn(startPressedTurn([], 5), false)).toEqual([]);
+    expect(endPushToTalkTurn(startPushToTalkTurn([], 5), false)).toEqual([]);
     expect(
       applyEvents(
         [serverError('input_audio_buffer_commit_empty')],
-        endPressedTurn(startPressedTurn([], 5), true),
+        endPushToTalkTurn(startPushToTalkTurn([], 5), true),
       ),
     ).toEqual([]);
     expect(
-      applyEvents([serverError('input_audio_buffer_commit_empty')], startPressedTurn([], 5)),
+      applyEvents([serverError('input_audio_buffer_commit_empty')], startPushToTalkTurn([], 5)),
     ).toHaveLength(1);
   });
 
   test('keeps the placeholder after other errors', () => {
-    const released = endPressedTurn(startPressedTurn([], 5), true);
+    const released = endPushToTalkTurn(startPushToTalkTurn([], 5), true);
     expect(isTranscriptionPending(applyEvents([serverError('response_cancel_not_active')], released))).toBe(
       true,
     );

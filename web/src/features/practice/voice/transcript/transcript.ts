@@ -6,7 +6,7 @@ export interface TranscriptItem {
   /** The id that the Realtime API gave the item. */
   id: string;
   role: 'user' | 'assistant';
-  /** The text so far; of an interrupted tutor only the words that were played. */
+  /** The text so far; for an interrupted tutor, only the words that were played. */
   text: string;
   /** `pending`: spoken but not yet transcribed; `unclear`: nothing understandable, or not English. */
   status: 'speaking' | 'pending' | 'done' | 'unclear';
@@ -23,9 +23,9 @@ export interface TranscriptItem {
 export type Transcript = readonly TranscriptItem[];
 
 /** The id of the learner's push-to-talk turn until the server assigns one. */
-export const PRESSED = 'pressed';
+export const PLACEHOLDER_ID = 'push-to-talk';
 
-/** Returns what was understood, as messages for the results; of unfinished items, the text so far. */
+/** Returns what was understood, as messages for the results; for unfinished items, the text so far. */
 export function toMessages(transcript: Transcript): ChatMessage[] {
   return transcript
     .map((item) => ({ id: item.id, role: item.role, content: getUnderstoodText(item), at: item.at }))
@@ -56,8 +56,10 @@ export function editItem(
 }
 
 /** Removes the placeholder of a push-to-talk turn, if it has this status. */
-export function removePressed(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
-  return transcript.filter((item) => item.id !== PRESSED || (status !== undefined && item.status !== status));
+export function removePlaceholder(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
+  return transcript.filter(
+    (item) => item.id !== PLACEHOLDER_ID || (status !== undefined && item.status !== status),
+  );
 }
 
 /** Sorts the items into the server's linked list. Items without a known predecessor stay in the order of their arrival. */

@@ -48,7 +48,7 @@ const getAnnouncements = () => screen.getAllByRole('status').map(({ textContent 
 const advanceSeconds = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('offers only details, settings and hanging up while connecting', () => {
+test('offers only the session details, the settings and ending the call while connecting', () => {
   render(createStage(connectingState));
   expect(screen.getByText('Connecting…')).toBeTruthy();
   expect(screen.getByText('If your browser asks, allow it to use your microphone.')).toBeTruthy();
@@ -109,7 +109,7 @@ test('shows captions with speakers, practice words, interruptions and unclear sp
   expect(fourth?.textContent).toMatch(/^You:/u);
 });
 
-test('counts down each second, and announces one minute and ten seconds', () => {
+test('counts down every second, and announces when one minute and when ten seconds are left', () => {
   vi.useFakeTimers();
   render(createStage(createConnectedState({}, [], 62)));
   const timer = screen.getByRole('timer');
@@ -127,7 +127,7 @@ test('counts down each second, and announces one minute and ten seconds', () => 
   expect(timer.textContent).toBe('00:00');
 });
 
-test('announces only ten seconds in a call that is shorter than a minute', () => {
+test('announces only the last ten seconds of a call that is shorter than a minute', () => {
   vi.useFakeTimers();
   render(createStage(createConnectedState({}, [], 30)));
   expect(getAnnouncements()).not.toContain('One minute left');
@@ -192,7 +192,7 @@ test.each([
   [{ status: 'open' }, 1],
   [{ status: 'muted' }, 0],
   [{ status: 'released' }, 0],
-] as const)('shows the level only while the microphone records: %j', (microphone, meters) => {
+] as const)('shows the level only while the microphone is recording: %j', (microphone, meters) => {
   render(createStage(createConnectedState({ microphone })));
   press('Voice settings');
   expect(screen.queryAllByRole('meter')).toHaveLength(meters);

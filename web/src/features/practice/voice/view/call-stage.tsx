@@ -153,10 +153,10 @@ function Countdown({ endsAt }: { endsAt: number }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const now = secondsUntil(endsAt);
-      setLeft(now);
+      const seconds = secondsUntil(endsAt);
+      setLeft(seconds);
       // Align to full seconds, so that none is skipped or repeated.
-      if (now > 0) timer = setTimeout(tick, (endsAt - performance.now()) % 1_000 || 1_000);
+      if (seconds > 0) timer = setTimeout(tick, (endsAt - performance.now()) % 1_000 || 1_000);
     };
     tick();
     return () => clearTimeout(timer);

@@ -7,10 +7,10 @@ import { beginGesture, releaseGesture, type CallGesture } from '../media/call-ge
 const loadView = lazy(() => import('./voice-view.tsx'));
 type ViewModule = Awaited<ReturnType<typeof loadView>>;
 
-/** Starts to load the code of calls, for when the learner is about to press the button. */
+/** Preloads the code for calls when the learner is about to press the button. */
 export const preloadVoiceView = (): void => void loadView().catch(() => undefined);
 
-/** Whether the code of calls is loaded. `gesture` is null if a reload left a voice session behind. */
+/** Whether the code for calls is loaded. `gesture` is null if a reload left a voice session behind. */
 type ViewLoadState =
   | { status: 'closed'; hasFailed: boolean }
   | { status: 'loading'; gesture: CallGesture | null }
@@ -18,7 +18,7 @@ type ViewLoadState =
 
 const CLOSED: ViewLoadState = { status: 'closed', hasFailed: false };
 
-/** Loads the view of a call when it is started; releases the gesture if loading fails or is cancelled. */
+/** Loads the view of a call when it is started; releases its media if loading fails or is cancelled. */
 export function useVoiceView() {
   const [view, setView] = useState<ViewLoadState>(() =>
     hasSavedVoiceSession() ? { status: 'loading', gesture: null } : CLOSED,

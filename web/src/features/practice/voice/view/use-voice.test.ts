@@ -5,9 +5,8 @@ import { account } from '../../../../account/account.ts';
 import { client } from '../../../../account/client.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { lesson } from '../testing/fake-voice.ts';
-import { beginGesture } from '../media/call-gesture.ts';
+import { beginGesture, type CallGesture } from '../media/call-gesture.ts';
 import { useVoice } from './use-voice.ts';
-import type { CallGesture } from '../media/call-gesture.ts';
 
 function renderVoice(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
   const { result, unmount } = renderHook(() => useVoice(gesture, () => {}), options);
@@ -24,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
 });
 
-test('starts one call for a gesture, also in StrictMode, and ends it on unmount', async () => {
+test('starts the call of a gesture only once, even in StrictMode, and ends it on unmount', async () => {
   const { connections, streams, isReleased } = installFakeMedia();
   const { unmount, expectState } = renderVoice(beginGesture(lesson), { wrapper: StrictMode });
   await expectState({ status: 'connecting', step: 'server' });

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useUserKind } from '../../session/use-user-kind.ts';
 import { preloadVoiceView } from './use-voice-view.ts';
 
-// Apart from the other texts of calls, which are not part of the first load.
+// Kept separate from the other call texts, which are not part of the first load.
 const voiceStartMessages = i18n('voiceStart', {
   start: 'Start Voice Chat',
   startFree: 'Start Free Voice Chat',
@@ -50,7 +50,7 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
       {isOpen && dialog.status === 'ready' && (
-        <dialog.module.VoiceSetupDialog onClose={() => setOpen(false)} />
+        <dialog.value.VoiceSetupDialog onClose={() => setOpen(false)} />
       )}
     </div>
   );

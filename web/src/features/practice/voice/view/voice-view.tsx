@@ -27,7 +27,7 @@ function getView({ status }: VoiceState): string {
 }
 
 interface VoiceViewProps {
-  /** The gesture that starts the call; null after a reload. */
+  /** The call to run; null after a reload. */
   gesture: CallGesture | null;
   feedback: Feedback;
   onStartNew: () => void;
@@ -46,7 +46,7 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
   useFocusOnChange(getView(state));
 
   if (state.status === 'idle') {
-    // The machine is about to handle the gesture.
+    // The machine is about to run the call.
     if (started !== gesture) return <CallOpening onEnd={() => send({ type: 'STOP' })} />;
     return children({ error: state.error, limit: voice.limit, dismiss: voice.dismiss });
   }
