@@ -45,6 +45,13 @@ export interface StartRequest {
   now: Date;
 }
 
+/** A start that may be written as soon as the rate limit has counted it. */
+export interface CheckedStart {
+  request: StartRequest;
+  /** Rejects if a rate limit is exceeded. */
+  counted: Promise<void>;
+}
+
 /** An allowed start: of an existing session, with the same or a changed lesson, or of a new one. */
 export type AllowedStart =
   | { kind: 'repeated' | 'changed'; session: Session }
@@ -121,29 +128,35 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 }
 
 /**
- * Checks the quota and the rate limit of a start. Counts against the rate limit only new sessions that the quota allows, and
- * outside the transaction, in which clients with the same address would block each other.
+ * Checks the quota of a start and begins to count it against the rate limit: only new sessions that the quota allows, and
+ * outside the transaction, in which clients with the same address would block each other. The transaction reads meanwhile.
  */
 export async function checkStart(
   { db, rateLimiter, now }: Services,
   type: SessionType,
   lesson: Lesson,
   context: RequestContext,
-): Promise<StartRequest> {
+): Promise<CheckedStart> {
   const { uid, isGuest, idempotencyKey } = context;
   const request = { sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now: now() };
   const [{ kind }, consumeRateLimit] = await Promise.all([
     evaluateStart(db, request),
     rateLimiter.prepare('start', context, request.now),
   ]);
-  if (kind === 'new') await consumeRateLimit();
-  return request;
+  const counted = kind === 'new' ? consumeRateLimit() : Promise.resolve();
+  // The transaction awaits it later; until then, keep a rejection from being reported as unhandled.
+  counted.catch(() => undefined);
+  return { request, counted };
 }
 
-/** Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`. */
-export function reserveSession(db: Firestore, request: StartRequest): Promise<AllowedStart> {
+/**
+ * Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`, and if a
+ * rate limit is exceeded.
+ */
+export function reserveSession(db: Firestore, { request, counted }: CheckedStart): Promise<AllowedStart> {
   return inTransaction(db, async (transaction) => {
     const start = await evaluateStart(db, request, transaction);
+    await counted;
     if (start.kind !== 'repeated') writeStart(transaction, db, request.sessionId, start);
     return start;
   });

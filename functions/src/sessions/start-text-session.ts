@@ -4,11 +4,11 @@ import { checkStart, reserveSession } from './session-quota.ts';
 
 /** Checks the quota, reserves a text session, and returns patterns that find the practice words in a text. */
 export const startTextSession: UseCase<'startTextSession'> = async (services, lesson, context) => {
-  const request = await checkStart(services, 'text', lesson, context);
-  const { kind, session } = await reserveSession(services.db, request);
+  const start = await checkStart(services, 'text', lesson, context);
+  const { kind, session } = await reserveSession(services.db, start);
   if (kind === 'new') services.statistics.countSession('text', session.startedAt);
   return {
-    sessionId: request.sessionId,
+    sessionId: start.request.sessionId,
     maxMessages: session.maxMessages,
     wordPatterns: await createWordPatterns(lesson.customWords),
   };

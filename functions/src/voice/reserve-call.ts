@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { evaluateStart, writeStart, type StartRequest } from '../sessions/session-quota.ts';
+import { evaluateStart, writeStart, type CheckedStart } from '../sessions/session-quota.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
 
@@ -17,11 +17,11 @@ export type ConnectionAttempt =
 /**
  * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
  * then on. Each new offer for an existing session is a further attempt, within its remaining time. Throws like
- * `evaluateStart`, and `too-many-requests` after too many attempts.
+ * `reserveSession`, and `too-many-requests` after too many attempts.
  */
 export function reserveCall(
   db: Firestore,
-  request: StartRequest,
+  { request, counted }: CheckedStart,
   offerHash: string,
 ): Promise<ConnectionAttempt> {
   const { sessionId, uid, now } = request;
@@ -41,6 +41,7 @@ export function reserveCall(
         'This call was restarted too many times. Please start a new one.',
       );
     }
+    await counted;
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
     const call = { owner: uid, sessionId, attemptNumber, offerHash, opened: null, dueAt };

@@ -4,7 +4,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { createWordPatterns } from '../language/word-patterns.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { checkStart, type StartRequest } from '../sessions/session-quota.ts';
+import { checkStart, type CheckedStart } from '../sessions/session-quota.ts';
 import { getCallDueAt, getCallId, readCall } from './call-store.ts';
 import { connectCall } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
@@ -23,8 +23,8 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   context,
 ) => {
   validateOffer(offerSdp);
-  const request = await checkStart(services, 'voice', lesson, context);
-  const attempt = await reserveAttempt(services, request, offerSdp, context.signal);
+  const start = await checkStart(services, 'voice', lesson, context);
+  const attempt = await reserveAttempt(services, start, offerSdp, context.signal);
   if (attempt.kind === 'new' && attempt.call.attemptNumber === 1)
     services.statistics.countSession('voice', attempt.session.startedAt);
 
@@ -34,7 +34,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
     createWordPatterns(lesson.customWords),
   ]);
   return {
-    sessionId: request.sessionId,
+    sessionId: start.request.sessionId,
     expiresAt: expiresAt.toISOString(),
     serverNow: services.now().toISOString(),
     remoteSdp,
@@ -45,13 +45,13 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
 /** A new attempt or an opened one with the same offer; waits while another request is opening it. */
 async function reserveAttempt(
   { db, now }: Services,
-  request: StartRequest,
+  { request, counted }: CheckedStart,
   offerSdp: string,
   signal: AbortSignal,
 ): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
   const offerHash = createHash('sha256').update(offerSdp).digest('hex');
   for (;;) {
-    const attempt = await reserveCall(db, { ...request, now: now() }, offerHash);
+    const attempt = await reserveCall(db, { request: { ...request, now: now() }, counted }, offerHash);
     if (attempt.kind !== 'opening') return attempt;
     // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.
     do await pause(POLL_MS, undefined, { signal });

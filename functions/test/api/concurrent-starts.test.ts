@@ -12,12 +12,15 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
   Promise.allSettled(
     Array.from({ length: count }, () =>
       reserveSession(db, {
-        sessionId: key ?? randomUUID(),
-        uid: user.uid,
-        isGuest: user.email === null,
-        type: 'text',
-        lesson: LESSON,
-        now: new Date(),
+        request: {
+          sessionId: key ?? randomUUID(),
+          uid: user.uid,
+          isGuest: user.email === null,
+          type: 'text',
+          lesson: LESSON,
+          now: new Date(),
+        },
+        counted: Promise.resolve(),
       }),
     ),
   );

@@ -50,7 +50,8 @@ async function crashStart(guest: TestUser, now: Date) {
   const idempotencyKey = randomUUID();
   const { uid } = guest;
   const sessionId = getSessionId(uid, idempotencyKey);
-  await reserveCall(db, { sessionId, uid, isGuest: true, type: 'voice', lesson, now }, 'hash');
+  const request = { sessionId, uid, isGuest: true, type: 'voice', lesson, now } as const;
+  await reserveCall(db, { request, counted: Promise.resolve() }, 'hash');
   expect(await getVoiceUsed(uid)).toBe(1);
   return { lesson, key: idempotencyKey, sessionId };
 }
