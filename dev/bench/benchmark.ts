@@ -44,15 +44,10 @@ export const exactly = (name: string, value: number, goal: number): Row => ({
   isMet: value === goal,
 });
 
-/** Adds a baseline to the row of a measured time; both are in milliseconds. */
-export const withBaseline = (row: Row, time: number, baseline: number): Row => ({
-  ...row,
-  baseline: formatMs(baseline),
-  ratio: (time / baseline).toFixed(2),
-});
-
 /** A time in milliseconds that may be at most `limit` times the baseline. */
 export const atMostTimesBaseline = (name: string, time: number, baseline: number, limit: number): Row => ({
-  ...withBaseline(atMost(name, time, baseline * limit, formatMs), time, baseline),
+  ...atMost(name, time, baseline * limit, formatMs),
   budget: `at most ${limit} × baseline`,
+  baseline: formatMs(baseline),
+  ratio: (time / baseline).toFixed(2),
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { atMost, atMostTimesBaseline, exactly, formatKb, withBaseline } from './benchmark.ts';
+import { atMost, atMostTimesBaseline, exactly, formatKb } from './benchmark.ts';
 import { formatTable, formatVerdict, getExitCode } from './report.ts';
 
 const MISSED = atMostTimesBaseline('call', 20.04, 10, 1.6);
 const MET = [
   atMost('scripts', 126_000, 125 * 1024, formatKb),
-  withBaseline(atMost('search', 100, 300, String), 100, 80),
+  atMostTimesBaseline('search', 100, 80, 1.25),
   exactly('score', 100, 100),
 ];
 
@@ -22,7 +22,9 @@ test('shows the measurement, baseline and ratio of each row in aligned columns',
   expect(lines).toHaveLength(MET.length + 3);
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
   expect(lines[2]).toMatch(/\| scripts +\| at most 125\.0 KB \(128,000 bytes\) +\| 123\.0 KB/);
-  expect(lines[3]).toMatch(/\| search +\| at most 300 +\| 100 +\| 80\.0 ms +\| 1\.25 +\| yes +\|/);
+  expect(lines[3]).toMatch(
+    /\| search +\| at most 1\.25 × baseline +\| 100 ms +\| 80\.0 ms +\| 1\.25 +\| yes +\|/,
+  );
   expect(lines[5]).toMatch(
     /\| call +\| at most 1\.6 × baseline +\| 20\.0 ms +\| 10\.0 ms +\| 2\.00 +\| no +\|/,
   );

@@ -9,12 +9,16 @@ const model = process.env['OPENAI_BASE_URL'];
 const headers = { Authorization: 'Bearer bench' };
 const options = { region: 'europe-west1', memory: '512MiB', concurrency: 80 } as const;
 
-/** One transaction with one read and one write, and one model request with the body that it receives. */
-export const baselineReply = onRequest(options, async ({ rawBody }, response) => {
-  await document.firestore.runTransaction(async (transaction) => {
+/** The least that a quota needs: one transaction with one read and one write. */
+const countRequest = () =>
+  document.firestore.runTransaction(async (transaction) => {
     await transaction.get(document);
     transaction.set(document, { requests: FieldValue.increment(1) }, { merge: true });
   });
+
+/** One transaction, and one model request with the body that it receives. */
+export const baselineReply = onRequest(options, async ({ rawBody }, response) => {
+  await countRequest();
   const completion = await fetch(`${model}/chat/completions`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -31,8 +35,9 @@ const SESSION = JSON.stringify({
   audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } },
 });
 
-/** Forwards an SDP offer to the model, and returns its answer. */
+/** One transaction, and one model request with the SDP offer that it receives. */
 export const baselineCall = onRequest(options, async ({ rawBody }, response) => {
+  await countRequest();
   const form = new FormData();
   form.set('sdp', rawBody.toString());
   form.set('session', SESSION);

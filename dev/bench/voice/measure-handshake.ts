@@ -3,7 +3,10 @@ import { alternate, median } from '../measure.ts';
 import { addScriptRule } from '../model-server-client.ts';
 import type { Caller } from './caller.ts';
 
-const LIMIT = 1.3;
+/** With a slow model: what learners notice. */
+const DELAYED_LIMIT = 1.3;
+/** With an instant model: our own work, which the model's time would otherwise hide. */
+const INSTANT_LIMIT = 2.5;
 const RUNS = 20;
 const WARM_UP = 3;
 const MODEL_DELAY_MS = 300;
@@ -28,26 +31,24 @@ async function timeHandshake({ page, call, end }: Caller): Promise<number> {
   return time;
 }
 
-async function compare(model: string, product: Caller, baseline: Caller): Promise<Row> {
+async function compare(model: string, limit: number, product: Caller, baseline: Caller): Promise<Row> {
   const timeProduct = () => timeHandshake(product);
   const timeBaseline = () => timeHandshake(baseline);
   const times = await alternate(timeProduct, timeBaseline, RUNS, WARM_UP);
   const name = `Call setup from the click to the applied answer, ${model}, median`;
-  return atMostTimesBaseline(name, median(times.product), median(times.baseline), LIMIT);
+  return atMostTimesBaseline(name, median(times.product), median(times.baseline), limit);
 }
 
-/**
- * Compares the setup of a call with that of the baseline page. With a slow model it shows what learners notice; with an instant
- * model it shows our own work, which the model's time would otherwise hide. Both have the same limit.
- */
+/** Compares the setup of a call with the baseline page. */
 export async function measureHandshake(model: string, product: Caller, baseline: Caller): Promise<Row[]> {
-  const instant = await compare('instant model', product, baseline);
   await addScriptRule(model, {
     // Is in each request that opens a call.
     match: '"type":"realtime"',
     behaviour: { kind: 'delay', ms: MODEL_DELAY_MS },
     times: 2 * (WARM_UP + RUNS),
   });
-  const delayed = await compare(`model delay ${MODEL_DELAY_MS} ms`, product, baseline);
+  const delayed = await compare(`model delay ${MODEL_DELAY_MS} ms`, DELAYED_LIMIT, product, baseline);
+  // The rule has been used up.
+  const instant = await compare('instant model', INSTANT_LIMIT, product, baseline);
   return [delayed, instant];
 }
