@@ -75,7 +75,7 @@ export const plansMessages = i18n('plans', {
   popular: 'Most Popular',
   current: 'Your current plan',
   upgrade: params('Upgrade to {plan}'),
-  notSold: "Upgrades aren't available at the moment.",
+  upgradesUnavailable: "Upgrades aren't available at the moment.",
   terms: 'Prices are in US dollars. Payments are non-refundable.',
   offer: 'Read the Offer',
 

@@ -34,7 +34,7 @@ test.each([
   ],
   ['SMART', ['https://pay.test/premium?client_reference_id=u1']],
   ['PREMIUM', []],
-] as const)('offers the larger plans on %s and marks the current plan', (plan, pages) => {
+] as const)('offers the higher plans on %s and marks the current plan', (plan, pages) => {
   renderSection(plan);
   expect(getUpgradeUrls()).toEqual(pages);
   expect(within(getCard(plan) ?? document.body).getByText('Your current plan')).toBeTruthy();
@@ -51,11 +51,18 @@ test('marks one plan as the most popular', () => {
 test.each([
   ['FREE', true],
   ['PREMIUM', false],
-] as const)('shows that upgrades are not available, except on the largest plan: %s', (plan, isShown) => {
+] as const)('shows that upgrades are not available, except on the highest plan: %s', (plan, isShown) => {
   env.payment.pages = { SMART: '', PREMIUM: undefined };
   renderSection(plan);
   expect(getUpgradeUrls()).toEqual([]);
   expect(screen.queryByText("Upgrades aren't available at the moment.") !== null).toBe(isShown);
+});
+
+test('does not say that upgrades are unavailable when one of two plans can be bought', () => {
+  env.payment.pages = { SMART: '', PREMIUM: 'https://pay.test/premium' };
+  renderSection('FREE');
+  expect(getUpgradeUrls()).toHaveLength(1);
+  expect(screen.queryByText("Upgrades aren't available at the moment.")).toBeNull();
 });
 
 test('announces loading and retries a failed load', () => {

@@ -1,7 +1,7 @@
 import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
-import { getPaymentUrl, getUpgradeUrl } from '../../../account/payment-page.ts';
+import { getPaymentUrl } from '../../../account/payment-page.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -13,15 +13,16 @@ import { PlanCard } from './plan-card.tsx';
 /** The id of the section, for links to it. */
 export const PLANS_ID = 'plans';
 
-/** The payment page of a plan larger than the current one. */
-const getLargerPlanUrl = (plan: PlanId, current: PlanId, uid: string) =>
+/** The payment page of a plan if it is higher than the current one. */
+const getHigherPlanUrl = (plan: PlanId, current: PlanId, uid: string) =>
   plan === 'FREE' || PLAN_IDS.indexOf(plan) <= PLAN_IDS.indexOf(current)
     ? undefined
     : getPaymentUrl(plan, uid);
 
 function PlanCards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId; uid: string }) {
   const t = useStore(plansMessages);
-  const isSold = current === 'PREMIUM' || getUpgradeUrl(current, uid) !== undefined;
+  const isUpgradeUnavailable =
+    current !== 'PREMIUM' && PLAN_IDS.every((id) => getHigherPlanUrl(id, current, uid) === undefined);
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
@@ -31,11 +32,11 @@ function PlanCards({ plans, current, uid }: { plans: PlanCatalogue; current: Pla
             id={id}
             plan={plans[id]}
             isCurrent={id === current}
-            paymentUrl={getLargerPlanUrl(id, current, uid)}
+            paymentUrl={getHigherPlanUrl(id, current, uid)}
           />
         ))}
       </ul>
-      {!isSold && <p className="mt-4 font-medium">{t.notSold}</p>}
+      {isUpgradeUnavailable && <p className="mt-4 font-medium">{t.upgradesUnavailable}</p>}
       <p className="mt-4 text-sm text-quiet">
         {t.terms}{' '}
         <Link to="/offer" className="rounded-base py-3 text-teal-ink underline underline-offset-4">
