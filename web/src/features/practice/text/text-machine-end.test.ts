@@ -51,7 +51,7 @@ describe('the end of a text session', () => {
 
   test('opens the results when the server reports the message limit', () => {
     const { state, effects } = applyEvents(replying, createReplyFailed('MESSAGE_LIMIT_REACHED'));
-    expect(state.status).toBe('finishing');
+    expect(state).toMatchObject({ status: 'finishing', turn: { status: 'limit' } });
     expect(effects).toMatchObject([
       { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
       { type: 'prepareResults' },
@@ -87,7 +87,7 @@ describe('the end of a text session', () => {
     }
   });
 
-  test('can be finished after three messages', () => {
+  test('can be finished after three messages from the learner', () => {
     expect([2, 3].map((rounds) => canFinish(createAnsweredSession(rounds)))).toEqual([false, true]);
     expect(applyEvents(createAnsweredSession(2), { type: 'FINISH' }).state).toMatchObject({
       status: 'active',

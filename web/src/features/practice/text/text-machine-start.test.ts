@@ -74,6 +74,19 @@ describe('starting a text session', () => {
     });
   });
 
+  test('does not use the spare key when the introduction fails, or the start for another reason', () => {
+    const cancelled = applyEvents(starting, { type: 'END' });
+    const again = applyEvents(cancelled.state, { ...START, idempotencyKey: 'key-2' }).state;
+    for (const failed of [
+      { type: 'START_FAILED', step: 'introduction', error: 'session-ended' },
+      { type: 'START_FAILED', step: 'session', error: 'model-failed' },
+    ] as const) {
+      const { state, effects } = applyEvents(again, failed);
+      expect(state).toEqual({ status: 'idle', error: failed.error, retryKey: null });
+      expect(effects).toEqual([]);
+    }
+  });
+
   test('keeps the key of a cancelled start, so that a repeat is not counted twice', () => {
     const { state, effects } = applyEvents(starting, { type: 'END' });
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });

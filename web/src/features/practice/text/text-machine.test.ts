@@ -42,6 +42,14 @@ describe('an active text session', () => {
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
+  test('ignores what arrives for a reply that is no longer awaited', () => {
+    const { state } = applyEvents(replying, createReplyFailed('offline'));
+    for (const event of [{ type: 'DELTA', delta: 'And' }, REPLIED, createReplyFailed('timeout')] as const) {
+      expect(applyEvents(state, event)).toEqual({ state, effects: [] });
+    }
+    expect(applyEvents(state, { type: 'TIME_UP' })).toEqual({ state, effects: [] });
+  });
+
   test('keeps the message but discards the draft when a reply fails, and can retry', () => {
     const { state } = applyEvents(replying, { type: 'DELTA', delta: 'And' }, createReplyFailed('offline'));
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
