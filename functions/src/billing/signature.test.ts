@@ -40,13 +40,13 @@ describe('verifySignature rejects', () => {
   test.each([
     ['a missing header', undefined],
     ['an empty header', ''],
-    ['a missing time', `v1=${sign()}`],
+    ['a missing timestamp', `v1=${sign()}`],
     ['a missing value', `t=${SECONDS}`],
     ['an empty value', `t=${SECONDS},v1=`],
     ['another secret', `t=${SECONDS},v1=${sign(BODY, SECONDS, 'other')}`],
     ['an empty secret', `t=${SECONDS},v1=${sign(BODY, SECONDS, '')}`],
     ['another body', `t=${SECONDS},v1=${sign('{}')}`],
-    ['another time', `t=${SECONDS},v1=${sign(BODY, SECONDS - 1)}`],
+    ['a signature for another timestamp', `t=${SECONDS},v1=${sign(BODY, SECONDS - 1)}`],
     [
       'a signature of the body alone',
       `t=${SECONDS},v1=${createHmac('sha256', 'secret').update(BODY).digest('hex')}`,
@@ -56,8 +56,8 @@ describe('verifySignature rejects', () => {
     ['another version', `t=${SECONDS},v0=${sign()}`],
     ['a signature older than five minutes', `t=${SECONDS - 301},v1=${sign(BODY, SECONDS - 301)}`],
     ['a signature more than five minutes ahead', `t=${SECONDS + 301},v1=${sign(BODY, SECONDS + 301)}`],
-    ['two times', `t=${SECONDS},t=${SECONDS},v1=${sign()}`],
-    ['a hexadecimal time', `t=${SECONDS.toString(16)}a,v1=${sign(BODY, `${SECONDS.toString(16)}a`)}`],
+    ['two timestamps', `t=${SECONDS},t=${SECONDS},v1=${sign()}`],
+    ['a hexadecimal timestamp', `t=${SECONDS.toString(16)}a,v1=${sign(BODY, `${SECONDS.toString(16)}a`)}`],
     [
       'more than five signatures',
       `t=${SECONDS},${Array.from({ length: 6 }, () => `v1=${sign()}`).join(',')}`,

@@ -184,7 +184,7 @@ describe('several subscriptions', () => {
   });
 
   test.each<EventKind>(['cancelled', 'lapsed', 'refunded'])(
-    'keep the newer plan after a %s event of the old one',
+    'keep the newer plan after a "%s" event for the old one',
     (kind) => {
       expect(lastChange([old, newer, event(kind, 1, at(25))])).toBeUndefined();
       const same = event('started', 20, other);

@@ -50,7 +50,7 @@ describe('voiceInstructions', () => {
     expect(voiceInstructions(createLessonWith(['trip']))).toContain('everything that the learner says');
   });
 
-  test('differ between levels only in the language line', () => {
+  test('differ between levels only in the language line and the lesson', () => {
     const [first, second] = [
       voiceInstructions({ ...createLessonWith([]), level: 'Pre-Intermediate' }),
       voiceInstructions({ ...createLessonWith([]), level: 'Proficient' }),

@@ -3,7 +3,7 @@ import { MAX_BANK_WORDS, type ImportOutcome, type NewWord, type WordBankEntry } 
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { getBankRef, getWordId, getWords, readBank } from './word-bank-store.ts';
+import { getBankRef, getWordId, getWordsRef, readBank } from './word-bank-store.ts';
 
 /** Adds a word. Throws `word-exists`, `word-bank-full`, `user-not-found` and `conflict`. */
 export const addWord: UseCase<'addWord'> = async ({ db, now }, word, context) => {
@@ -28,7 +28,7 @@ type Addition =
 
 /** Adds words in one transaction and in the given order, so that the last one is the newest; existing words stay unchanged. */
 function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Date): Promise<Addition[]> {
-  const words = getWords(db, uid);
+  const words = getWordsRef(db, uid);
   return inTransaction(db, async (transaction) => {
     const bank = await readBank(db, transaction, uid);
     const itemsWithIds = items.map((item) => ({ item, id: getWordId(bank, item.word) }));

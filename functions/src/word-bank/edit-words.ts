@@ -2,11 +2,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { WordBankEntry } from '../contract/index.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { getBankRef, getWordRef, getWords, readBank, readWord } from './word-bank-store.ts';
+import { getBankRef, getWordRef, getWordsRef, readBank, readWord } from './word-bank-store.ts';
 
 export const listWords: UseCase<'listWords'> = async ({ db }, _input, context) => {
   requireRegistered(context);
-  const { docs } = await getWords(db, context.uid).orderBy('createdAt', 'desc').get();
+  const { docs } = await getWordsRef(db, context.uid).orderBy('createdAt', 'desc').get();
   return { items: docs.map(readWord) };
 };
 

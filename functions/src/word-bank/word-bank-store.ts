@@ -44,7 +44,7 @@ export async function readBank(db: Firestore, transaction: Transaction, uid: str
   return { count: 0, salt: randomBytes(16).toString('hex') };
 }
 
-export const getWords = (db: Firestore, uid: string): CollectionReference =>
+export const getWordsRef = (db: Firestore, uid: string): CollectionReference =>
   db.collection('users').doc(uid).collection('words');
 
 const WORD_ID = /^[\da-f]{32}$/;
@@ -56,10 +56,10 @@ export const getWordId = ({ salt }: WordBank, word: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Throws `word-not-found` if the id cannot be a word's. */
+/** Throws `word-not-found` if the id is malformed. */
 export function getWordRef(db: Firestore, uid: string, id: string): DocumentReference {
   if (!WORD_ID.test(id)) throw createWordNotFoundError();
-  return getWords(db, uid).doc(id);
+  return getWordsRef(db, uid).doc(id);
 }
 
 /** Throws `word-not-found` if the document does not exist. */

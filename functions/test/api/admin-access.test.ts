@@ -40,7 +40,7 @@ async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('marks every endpoint that changes users and plans as admin-only', () => {
+test('marks every endpoint below /admin/ as admin-only', () => {
   expect(ADMIN_ENDPOINTS).toEqual(
     expect.arrayContaining(['changeUserPlan', 'updateUser', 'updatePlan', 'searchUsers']),
   );

@@ -204,7 +204,7 @@ test('undoes the change when Firebase Auth does not answer', async () => {
   expect(await readRecordedEmail(learner)).toBe(learner.email);
 });
 
-test('leaves the same email in Firebase Auth, record and log when several admins change it at once', async () => {
+test('leaves the same email in Firebase Auth, the record and the audit log when several admins change it at once', async () => {
   const url = await serve({});
   const [learner, ...admins] = await Promise.all([
     createLearner(),

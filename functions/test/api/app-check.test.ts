@@ -39,7 +39,7 @@ describe('with App Check enforced, a request', () => {
     ['with an empty token', ''],
     ['with an invalid token', 'abc'],
     ['with an unsigned token', forgeToken('none')],
-    ['with a token signed with another key', forgeToken('HS256')],
+    ['with a token signed with another algorithm', forgeToken('HS256')],
   ])('%s is rejected and reserves nothing', async (_how, token) => {
     const { guest, response } = await startWith(token);
     await expectError(response, 401, 'app-check-failed');

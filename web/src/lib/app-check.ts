@@ -19,7 +19,7 @@ export async function startAppCheck(): Promise<void> {
   if (env.appCheckSiteKey) await appCheck();
 }
 
-/** Returns the token for a request to our API; undefined without a token, in which case the server may reject the request. */
+/** Returns the token for a request to our API, or undefined if none is available; the server may then reject the request. */
 export async function appCheckToken({ refresh }: { refresh: boolean }): Promise<string | undefined> {
   if (!env.appCheckSiteKey) return undefined;
   return appCheck()
