@@ -15,8 +15,8 @@ const PRAISE = ['You used “{word}” well!', 'Nice use of “{word}”!', 'Wel
 const INVITATIONS = ['Try to use “{word}” in your answer.', 'See if you can fit “{word}” into your answer.'];
 const QUESTION_AFTER_SAD_NEWS = 'How are you feeling now?';
 
-/** After these, the tutor does not ask for practice words. */
-const WITHOUT_INVITATION: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
+/** After these, the reply does not mention practice words. */
+const WITHOUT_WORD_SENTENCE: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
 /** Praises a newly used practice word, or sometimes invites the learner to use one; otherwise ''. */
 function createWordSentence(customWords: readonly string[], learner: readonly string[]): string {
@@ -47,7 +47,7 @@ export function reply(lesson: Lesson, { learner, tutor }: Conversation, seed: nu
   };
   const sentences = [
     createReaction(message, getBand(lesson.level), turn + seed),
-    WITHOUT_INVITATION.has(message.kind) ? '' : createWordSentence(lesson.customWords, learner),
+    WITHOUT_WORD_SENTENCE.has(message.kind) ? '' : createWordSentence(lesson.customWords, learner),
     createQuestion(),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

@@ -54,7 +54,7 @@ export type FoundUser = z.infer<typeof FoundUser>;
 /** At most `MAX_FOUND_USERS`; `more` if there are others. */
 export const SearchUsersResponse = z.object({ users: z.array(FoundUser), more: z.boolean() });
 
-/** New values for a plan; `base` are the values that the admin saw. */
+/** New values for a plan; `base` holds the values that the admin saw. */
 export const UpdatePlanRequest = z.object({ id: PlanId, plan: EditablePlan, base: Plan });
 
 const By = z.discriminatedUnion('kind', [

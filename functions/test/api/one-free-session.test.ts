@@ -82,6 +82,7 @@ describe('a guest gets no second free session', () => {
     const guestRefreshToken = browser.getRefreshToken();
     await browser.linkEmail();
     await startIn(browser);
+    await browser.unlinkEmail();
     const past = new Date(Date.now() - 86_400_000);
     await db.collection('usage').doc(browser.uid).update({ textUsed: 0, periodEnd: past });
     expect(await readError(await requestTextSession(await exchangeRefreshToken(guestRefreshToken)))).toEqual(
@@ -91,7 +92,7 @@ describe('a guest gets no second free session', () => {
   });
 });
 
-describe('a guest token that outlives the registration', () => {
+describe('a guest token that is still valid after registration', () => {
   test('cannot start sessions once the record is converted, even if nothing was used', async () => {
     const browser = await openAsGuest();
     const guestRefreshToken = browser.getRefreshToken();

@@ -24,10 +24,10 @@ async function startSession(server: Server, user: TestUser, headers: Record<stri
   return response.status === 200 ? 200 : readError(response);
 }
 
-describe('a guest whose starts fail and are refunded', () => {
+describe('starts by one guest', () => {
   const GUEST_LIMITS = { GUEST_STARTS_PER_GUEST: '2/9', GUEST_STARTS_PER_ADDRESS: '9/9' };
 
-  test('is limited by account, on any device', async () => {
+  test('that fail and are refunded are limited by account, on any device', async () => {
     const server = await serveWithLimits(GUEST_LIMITS);
     const [guest, address] = [await createGuest(), createAddress()];
     const word = createUniqueWord();
@@ -46,7 +46,7 @@ describe('a guest whose starts fail and are refunded', () => {
     expect(await startGuestSessionsInTurn(server, 1, withAddress(address))).toBe(1);
   });
 
-  test('does not fill the counters of the address with many concurrent starts', async () => {
+  test('sent many at once do not fill the counters of the address', async () => {
     const server = await serveWithLimits(GUEST_LIMITS);
     const [guest, address] = [await createGuest(), createAddress()];
     await Promise.all(

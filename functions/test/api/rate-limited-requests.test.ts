@@ -73,7 +73,7 @@ describe('requests from guests', () => {
     expect(await readError(await requestWords(await createGuest(), forged))).toEqual(TOO_MANY_GUESTS);
   });
 
-  test('sent at once are accepted up to the limit, and rejected ones do not count for the address', async () => {
+  test('sent at once are accepted up to the limit, and rejected ones do not count towards the address limit', async () => {
     const address = withNewAddress();
     const guest = await createGuest();
     const responses = await Promise.all(Array.from({ length: 8 }, () => requestWords(guest, address)));

@@ -108,7 +108,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that are repeated count once, even concurrently', async () => {
+  test('count once when their start is repeated, even at the same time', async () => {
     const { url, getOverview } = await serveOnDay();
     const [learner, key] = [await createLearner(), randomUUID()];
     await Promise.all([1, 2, 3].map(() => requestSessionOn(url, learner, key)));

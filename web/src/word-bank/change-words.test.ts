@@ -116,7 +116,7 @@ test('clears the words when the user signs out', () => {
   expect(getShownWords()).toBeUndefined();
 });
 
-test('discards words that were loaded before the user changed', async () => {
+test('discards words that were requested before the user changed', async () => {
   queryClient.clear();
   const loading = loadWords(uid).catch((error: unknown) => error);
   const request = await takeRequest('listWords');
