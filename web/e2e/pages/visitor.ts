@@ -90,7 +90,8 @@ const READ_USER = `new Promise((resolve, reject) => {
     reading.onerror = () => reject(reading.error);
     reading.onsuccess = () => {
       opening.result.close();
-      const [entry] = reading.result;
+      // Firebase also stores another entry for a moment, to test the storage.
+      const entry = reading.result.find(({ fbase_key }) => fbase_key.startsWith('firebase:authUser:'));
       if (entry === undefined) return resolve(null);
       const { uid, isAnonymous, stsTokenManager } = entry.value;
       resolve({ uid, isAnonymous, token: stsTokenManager.accessToken });
@@ -106,7 +107,7 @@ const WRITE_TOKENS = `({ idToken, refreshToken }) => new Promise((resolve, rejec
     const store = writing.objectStore('firebaseLocalStorage');
     const reading = store.getAll();
     reading.onsuccess = () => {
-      const [entry] = reading.result;
+      const entry = reading.result.find(({ fbase_key }) => fbase_key.startsWith('firebase:authUser:'));
       Object.assign(entry.value.stsTokenManager, { accessToken: idToken, refreshToken });
       store.put(entry);
     };
