@@ -114,6 +114,6 @@ function describeContent({ reply }: Endpoint) {
 const text = `${JSON.stringify(document, undefined, 2)}\n`;
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (readFileSync(FILE, 'utf8') !== text) {
-  console.error('docs/openapi.json is not what the contract says: run node functions/openapi.ts');
+  console.error('docs/openapi.json does not match the contract: run node functions/openapi.ts');
   process.exitCode = 1;
 }

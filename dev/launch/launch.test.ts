@@ -55,7 +55,7 @@ test('names an unknown task in the error message', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('explains in one sentence when npm is missing', async () => {
+test('says where to get npm when it is missing', async () => {
   const { all, exitCode } = await launch(['echo'], { PATH: root });
   expect(all).toBe(
     'Installing the packages ...\nnpm was not found. Install Node.js from https://nodejs.org.',

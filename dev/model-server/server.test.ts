@@ -84,7 +84,7 @@ test('lists the models', async () => {
   expect(models.data.map((model) => model.id)).toContain('offline-tutor');
 });
 
-test('rejects a request without a bearer token in OpenAI’s error format', async () => {
+test('returns 401 in OpenAI’s error format when the bearer token is missing', async () => {
   const response = await post('/v1/chat/completions', '{}', '');
   expect(response.status).toBe(401);
   const error = {
@@ -128,7 +128,7 @@ test('rejects an unsupported schema', async () => {
   await expect(completion).rejects.toThrow(BadRequestError);
 });
 
-test('returns 404 for unknown paths in OpenAI’s error format', async () => {
+test('returns 404 in OpenAI’s error format for unknown paths', async () => {
   const response = await post('/v1/embeddings', '{}');
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: { code: 'unknown_url' } });

@@ -15,8 +15,8 @@ import { endCallWhenDue, endDueCalls } from './voice/hang-up.ts';
 const deps = createDeps(readConfig(process.env));
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
 
-// Set in a running instance, but not while a deploy loads this module. Warms up Firestore, whose first read takes 170 ms
-// longer than others.
+// K_SERVICE is set in a running instance, but not while a deploy loads this module. The read warms up Firestore, whose first
+// read takes 170 ms longer than others.
 if (process.env['K_SERVICE'] !== undefined) {
   flushOnTermination(deps.statistics);
   void deps.db
@@ -62,7 +62,7 @@ export const hangUpCall = onTaskDispatched<HangUpTask>(
   },
 );
 
-/** Ends calls whose tasks have failed. */
+/** Ends due calls that nothing else has ended, for example because their tasks failed. */
 export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
   withFlush(deps.statistics, () => endDueCalls(deps, log)),
 );

@@ -39,10 +39,10 @@ async function compare(model: string, limit: number, product: Caller, baseline: 
   return atMostTimesBaseline(name, median(times.product), median(times.baseline), limit);
 }
 
-/** Compares the setup of a call with the baseline page. */
+/** Compares the time that the product and the baseline page take to set up a call. */
 export async function measureHandshake(model: string, product: Caller, baseline: Caller): Promise<Row[]> {
   await addScriptRule(model, {
-    // Is in each request that opens a call.
+    // Every request that opens a call contains this.
     match: '"type":"realtime"',
     behaviour: { kind: 'delay', ms: MODEL_DELAY_MS },
     times: 2 * (WARM_UP + RUNS),

@@ -34,7 +34,7 @@ export interface Peer {
   close: () => Promise<void>;
 }
 
-/** Creates the certificate that all peers share before the first call. */
+/** Creates the certificate that all peers share, so that the first call does not have to. */
 export const preparePeers = async (): Promise<void> => {
   await RTCDtlsTransport.SetupCertificate();
 };

@@ -15,7 +15,7 @@ import { splitSentences, splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 import type { Playback, Speaker } from './speaker.ts';
 
-/** Speaks a text: mono samples, 16 bit, 16 kHz. */
+/** Synthesizes speech: mono samples, 16 bit, 16 kHz. */
 export type Speak = (text: string) => Promise<Int16Array>;
 
 /** Responses are generated faster than they are spoken, like OpenAI's. */

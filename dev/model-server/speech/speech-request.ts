@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const FLITE_SAMPLE_RATE = 16_000;
 
-/** The supported fields of OpenAI's speech request. Any model and voice is accepted. */
+/** The supported fields of OpenAI's speech request. Any model and any voice are accepted. */
 export const SpeechRequest = z.object({
   model: z.string().min(1),
   input: z.string().trim().min(1).max(4_096),

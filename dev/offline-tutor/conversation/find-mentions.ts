@@ -19,7 +19,7 @@ export function findMentions(said: string): string[] {
     (phrase) => phrase.replace(/^\w+/u, (word) => FLIPPED[word.toLowerCase()] ?? word.toLowerCase()),
   );
   const names = find('[#ProperNoun+]');
-  // Other nouns do not sound natural without a determiner: "films" and "play football", but not "bus".
+  // Only these nouns sound natural without a determiner: "films" and "(play) football", but not "bus".
   const bareNouns = [
     ...find('[(#Plural|#Uncountable)]'),
     ...find('(play|like|love|eat|drink|cook|enjoy|study|watch) [(#Singular|#Plural)]'),

@@ -48,7 +48,7 @@ describe('a conversation of the maximum length', () => {
 const createReply = (said: string, lesson: Lesson = LESSON): string =>
   reply(lesson, { learner: [said], tutor: [] }, 1);
 
-test('praises a practice word in any of its forms', () => {
+test('praises a practice word that the learner used in another form', () => {
   expect(createReply('The plane took off at noon with my bag.')).toContain('“take off”');
 });
 
@@ -93,6 +93,6 @@ test('does not correct mistakes', () => {
 const getFirstQuestion = (level: Lesson['level']): string =>
   findQuestion(createIntroduction({ ...LESSON, level }, 0));
 
-test('starts with harder questions at higher levels', () => {
+test('starts with a different question at a higher level', () => {
   expect(getFirstQuestion('Pre-Intermediate')).not.toBe(getFirstQuestion('Advanced'));
 });

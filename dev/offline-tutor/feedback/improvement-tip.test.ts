@@ -26,7 +26,7 @@ test.each([
     /1 of your 3 practice words.*“visit” and “sea”/u,
   ],
   [
-    'no linking words, with a sentence of the learner’s',
+    'no linking words, quoting a sentence of the learner’s',
     { linkingWords: [], learner: ['I like it here.'] },
     /no linking words.*“I like it here because …”/u,
   ],
@@ -41,7 +41,7 @@ test.each([
   expect(await createImprovementTip({ ...transcript, ...change }, 'Intermediate', harper)).toMatch(expected);
 });
 
-test('suggests the next level below the highest level', async () => {
+test('suggests the next level or a difficult topic when there is a higher level', async () => {
   expect(await createImprovementTip(transcript, 'Advanced', harper)).toContain(
     'try the next level or a topic',
   );

@@ -20,5 +20,7 @@ test('rejects an unknown suite and lists the known ones', () => {
 
 test('needs emulators for all suites except the unit tests', () => {
   expect(needsEmulators(parseTestArguments(['unit']).suites)).toBe(false);
-  expect(needsEmulators(parseTestArguments(['rules']).suites)).toBe(true);
+  for (const suite of ['rules', 'api', 'e2e']) {
+    expect(needsEmulators(parseTestArguments([suite]).suites)).toBe(true);
+  }
 });

@@ -29,7 +29,7 @@ export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, 
 
 export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statistics' | 'now'>;
 
-/** Covers the lifetime of old tokens (an hour), so that no page creates new data, and the next run of the daily job. */
+/** Covers the next run of the daily job, and the lifetime of old tokens (an hour), so that no page creates new data. */
 const DELETION_RECORD_DAYS = 2;
 
 /** Time for the request that asked for the deletion to finish before the daily job resumes it. */

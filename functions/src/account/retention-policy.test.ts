@@ -13,7 +13,7 @@ const createMetadata = (time: Date): AuthUser['metadata'] => ({
   lastSignInTime: time.toUTCString(),
   lastRefreshTime: null,
 });
-const createLearner = (metadata: AuthUser['metadata']): AuthUser => ({
+const createRegisteredUser = (metadata: AuthUser['metadata']): AuthUser => ({
   email: 'ann@parley.test',
   providerData: [{}],
   metadata,
@@ -23,36 +23,51 @@ const createGuest = (metadata: AuthUser['metadata']): AuthUser => ({ providerDat
 test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
   [
     'keeps an account unused for less than three years',
-    createLearner(createMetadata(addSeconds(YEARS_AGO, 1))),
+    createRegisteredUser(createMetadata(addSeconds(YEARS_AGO, 1))),
     FREE,
     false,
   ],
-  ['deletes an account unused for three years', createLearner(createMetadata(YEARS_AGO)), FREE, true],
-  ['deletes an unused account without a record', createLearner(createMetadata(YEARS_AGO)), undefined, true],
-  ['deletes an unused account without a plan', createLearner(createMetadata(YEARS_AGO)), {}, true],
-  ['keeps an account with a paid plan', createLearner(createMetadata(YEARS_AGO)), { plan: 'SMART' }, false],
+  ['deletes an account unused for three years', createRegisteredUser(createMetadata(YEARS_AGO)), FREE, true],
+  [
+    'deletes an unused account without a record',
+    createRegisteredUser(createMetadata(YEARS_AGO)),
+    undefined,
+    true,
+  ],
+  ['deletes an unused account without a plan', createRegisteredUser(createMetadata(YEARS_AGO)), {}, true],
+  [
+    'keeps an account with a paid plan',
+    createRegisteredUser(createMetadata(YEARS_AGO)),
+    { plan: 'SMART' },
+    false,
+  ],
   [
     'counts a token refresh as use',
-    createLearner({ ...createMetadata(YEARS_AGO), lastRefreshTime: DAY_AGO.toISOString() }),
+    createRegisteredUser({ ...createMetadata(YEARS_AGO), lastRefreshTime: DAY_AGO.toISOString() }),
     FREE,
     false,
   ],
   [
     'counts the sign-up as use',
-    createLearner({ creationTime: DAY_AGO.toUTCString(), lastSignInTime: NEVER }),
+    createRegisteredUser({ creationTime: DAY_AGO.toUTCString(), lastSignInTime: NEVER }),
     FREE,
     false,
   ],
   [
     'keeps an account without any times',
-    createLearner({ creationTime: NEVER, lastSignInTime: NEVER }),
+    createRegisteredUser({ creationTime: NEVER, lastSignInTime: NEVER }),
     FREE,
     false,
   ],
-  ['keeps a learner without a record', createLearner(createMetadata(DAY_AGO)), undefined, false],
   [
-    "ignores an expired flag on a learner's record",
-    createLearner(createMetadata(DAY_AGO)),
+    'keeps a registered user without a record',
+    createRegisteredUser(createMetadata(DAY_AGO)),
+    undefined,
+    false,
+  ],
+  [
+    "ignores an expired flag on a registered user's record",
+    createRegisteredUser(createMetadata(DAY_AGO)),
     { expired: true },
     false,
   ],
@@ -65,7 +80,12 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
   ],
   ['deletes an expired guest after a day', createGuest(createMetadata(DAY_AGO)), { expired: true }, true],
   ['deletes any other guest after three years', createGuest(createMetadata(YEARS_AGO)), FREE, true],
-  ['keeps any other guest for three years', createGuest(createMetadata(DAY_AGO)), FREE, false],
+  [
+    'keeps any other guest for three years',
+    createGuest(createMetadata(addSeconds(YEARS_AGO, 1))),
+    FREE,
+    false,
+  ],
 ])('isDeletionDue %s', (_what, authUser, record, isDue) => {
   expect(isDeletionDue(authUser, record, NOW)).toBe(isDue);
 });

@@ -25,7 +25,7 @@ async function resumeDeletions(services: EraseServices, log: Log): Promise<void>
   for (const { id } of docs) await logFailure(log, 'resuming a deletion', () => eraseUser(services, id));
 }
 
-/** Deletes statistics that another instance still had in memory, and wrote, after the account was deleted. */
+/** Deletes statistics that another instance held in memory and wrote after the account was deleted. */
 export async function deleteLateStatistics({ db }: Pick<EraseServices, 'db'>): Promise<void> {
   for await (const { id } of iterateDocuments(db.collection('deletions').orderBy('endedAt')))
     await deleteDocuments(getUserData(db, id).statistics());

@@ -1,11 +1,11 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { MAX_USERS_OF_DAY, type PlanId } from '../contract/index.ts';
+import { MAX_DAILY_USERS, type PlanId } from '../contract/index.ts';
 import { getLastDays } from '../platform/statistics/days.ts';
 import { hasPrices } from '../platform/statistics/model-cost.ts';
-import { readDays, readDaysOfUser, readUsersOfDay } from '../platform/statistics/statistics-store.ts';
+import { readDays, readUserDays, readDailyUsers } from '../platform/statistics/statistics-store.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 
-/** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents a day: 720 for 90 days. */
+/** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents for each day: 720 for 90 days. */
 export const getOverview: UseCase<'getOverview'> = async ({ db, prices, now }, { days: count }) => {
   const [usersByPlan, days] = await Promise.all([
     countUsersByPlan(db, now()),
@@ -16,7 +16,7 @@ export const getOverview: UseCase<'getOverview'> = async ({ db, prices, now }, {
 
 /** The users with the highest model usage on a given day, most expensive first. Reads at most 40 documents. */
 export const listDailyUsage: UseCase<'listDailyUsage'> = async ({ db }, { day }) => {
-  const usages = await readUsersOfDay(db, day, MAX_USERS_OF_DAY);
+  const usages = await readDailyUsers(db, day, MAX_DAILY_USERS);
   if (usages.length === 0) return { users: [] };
   const records = await db.getAll(...usages.map(({ uid }) => db.collection('users').doc(uid)));
   return {
@@ -40,7 +40,7 @@ function getNames(record: DocumentSnapshot | undefined) {
 /** A user's model usage on each day that has any. Reads at most 90 documents. */
 export const getUserUsage: UseCase<'getUserUsage'> = async ({ db, now }, { id, days: count }) => {
   const [first = ''] = getLastDays(now(), Number(count));
-  const usages = await readDaysOfUser(db, id, first);
+  const usages = await readUserDays(db, id, first);
   return { days: usages.map(({ day, usage }) => ({ day, usage })) };
 };
 

@@ -25,7 +25,7 @@ import {
 } from './subscription-store.ts';
 import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions.ts';
 
-/** The result of an event. All of them acknowledge it, because sending it again now would change nothing. */
+/** The result of an event. Every result acknowledges it, because sending it again now would change nothing. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
 
 /**

@@ -14,7 +14,7 @@ export const API_BASE_PATH = '/api/v2';
 export const FUNCTION_BASE_PATH = '/v2';
 
 /**
- * How an endpoint replies. `json`: a body of the schema; `text`: the same, or server-sent `ResponseEvent`s if the client
+ * How an endpoint replies. `json`: a body that matches the schema; `text`: the same, or server-sent `ResponseEvent`s if the client
  * accepts `text/event-stream`; `audio`: the bytes of an audio/mpeg file; `download`: a file of any length.
  */
 export type Reply =
@@ -107,7 +107,7 @@ export const ENDPOINTS = {
   }),
   expireGuest: endpoint('POST', '/account/expireGuest', {
     summary:
-      "Expire the record of the guest that the caller was before signing in, proved by the guest's token.",
+      "Expire the record of the guest account that the caller used before signing in, proved by the guest's token.",
     request: account.ExpireGuestRequest,
     reply: json(Empty),
   }),

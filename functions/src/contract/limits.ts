@@ -37,7 +37,7 @@ export const MAX_LISTED_EMAILS = 500;
 export const MAX_FOUND_USERS = 50;
 export const MIN_SEARCH_LENGTH = 2;
 export const AUDIT_PAGE_SIZE = 20;
-export const MAX_USERS_OF_DAY = 20;
+export const MAX_DAILY_USERS = 20;
 /** Limits for an admin who edits a plan. A text session with its introduction must fit into `MAX_MESSAGES`. */
 export const MAX_PLAN_SESSIONS = 100_000;
 export const MAX_PLAN_MESSAGES = Math.floor((MAX_MESSAGES - 1) / 2);

@@ -46,7 +46,7 @@ export type Overview = z.infer<typeof Overview>;
 
 export const ListDailyUsageRequest = z.object({ day: Day });
 
-/** The users with the highest model usage on a given day: at most `MAX_USERS_OF_DAY`, most expensive first. */
+/** The users with the highest model usage on a given day: at most `MAX_DAILY_USERS`, most expensive first. */
 export const DailyUsage = z.object({
   users: z.array(
     z.object({

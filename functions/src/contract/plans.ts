@@ -24,7 +24,7 @@ export const Allowance = z.object({
 });
 export type Allowance = z.infer<typeof Allowance>;
 
-/** A plan of the catalogue: allowance and price for a month. */
+/** A plan in the catalogue: its monthly allowance and price. */
 export const Plan = z.extend(Allowance, {
   /** US dollars. */
   price: z.number().check(z.nonnegative()),

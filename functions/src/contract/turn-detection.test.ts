@@ -12,7 +12,7 @@ test('lets the tutor wait longest at the lowest levels', () => {
   ]);
 });
 
-test('always allows interruptions and always answers', () => {
+test('allows interruptions and answers every turn', () => {
   expect(getTurnDetection('Intermediate')).toEqual({
     type: 'semantic_vad',
     eagerness: 'low',

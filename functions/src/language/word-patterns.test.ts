@@ -114,7 +114,7 @@ test('does not inflect a word that contains anything but letters', async () => {
   expect(entry?.pattern).toContain("(rock['’]n['’]roll)");
 });
 
-test('matches a malicious word in reasonable time', async () => {
+test('searches for a malicious word in reasonable time', async () => {
   const hostile = 'a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a-a off';
   expect(await isFound(hostile, `${'a '.repeat(950)}x`)).toBe(false);
 });

@@ -13,7 +13,7 @@ const PARTICLES = new Set(
     ' ',
   ),
 );
-/** Words of a phrase without inflected forms. */
+/** Words that are never inflected. */
 const UNINFLECTED = new Set([...'a an the of and or not as at than that if'.split(' '), ...PARTICLES]);
 
 /** Optional first words: learners write "to travel" or "a dog". */

@@ -75,7 +75,7 @@ test.each([
   expect(getIsoPeriod(anchor, now)).toEqual([start, end]);
 });
 
-test('assigns every moment of four years to exactly one period, without gaps', () => {
+test('assigns every day of four years to a period, without gaps', () => {
   const anchor = at('2024-01-31T05:00:00Z');
   let last = getPeriodAt(anchor, anchor);
   for (let day = 0; day < 4 * 366; day += 1) {

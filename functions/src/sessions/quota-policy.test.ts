@@ -68,7 +68,7 @@ describe('getUsageAt', () => {
     expect(getUsageAt(registered, false, new Date('2026-05-30T23:59:59Z'))).toBe(registered);
   });
 
-  test('resets the usage when the month ends, and returns to the 31st', () => {
+  test('resets the usage when the month ends, and starts a period on the 31st again', () => {
     expect(getUsageAt(registered, false, new Date('2026-05-31T00:00:00Z'))).toMatchObject({
       textUsed: 0,
       voiceUsed: 0,
@@ -145,7 +145,7 @@ describe('reserveUnit', () => {
 });
 
 describe('refundUnit', () => {
-  test('lowers the counter of its type', () => {
+  test("lowers the counter of the session's type", () => {
     expect(refundUnit(registered, 'text', registered.periodStart)).toEqual({
       ...registered,
       textUsed: 3,

@@ -28,7 +28,10 @@ export const claimIntroduction = (db: Firestore, sessionId: string, uid: string,
     return { session, isIncluded };
   });
 
-/** Activates the session, so that it can no longer be refunded. Throws `session-ended` if a concurrent introduction failed and refunded it. */
+/**
+ * Activates the session, so that it can no longer be refunded. Throws `session-ended` if a concurrent introduction failed and
+ * refunded it.
+ */
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>
   withOpenSession(db, sessionId, uid, now, (_session, update) => update({ status: 'active' }));
 
@@ -44,7 +47,7 @@ export const countReply = (db: Firestore, sessionId: string, uid: string, now: D
     return { ...session, ...counted };
   });
 
-/** Takes back the count of a failed reply; its attempt stays counted. */
+/** Subtracts a failed reply from the message count; its attempt still counts. */
 export async function uncountReply(db: Firestore, sessionId: string): Promise<void> {
   await getSessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
 }

@@ -128,8 +128,8 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 }
 
 /**
- * Checks the quota of a start and begins to count it against the rate limit: only new sessions that the quota allows, and
- * outside the transaction, in which clients with the same address would block each other. The transaction reads meanwhile.
+ * Checks the quota for a start and begins to count it against the rate limit. Counts only new sessions that the quota allows,
+ * and outside the transaction, where clients with the same address would block each other. The transaction reads meanwhile.
  */
 export async function checkStart(
   { db, rateLimiter, now }: Services,

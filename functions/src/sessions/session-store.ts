@@ -5,7 +5,10 @@ import { Lesson, SESSION_STATUSES, SESSION_TYPES, type SessionType } from '../co
 import { AppError } from '../platform/errors.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
-/** `reserved`: refundable; `active`: the tutor has replied (text only); `refunded`: start failed; `ended`: by the server. */
+/**
+ * `reserved`: refundable; `active`: the tutor has replied (text only); `refunded`: put back into the quota, because the tutor never
+ * spoke; `ended`: accepts no more requests.
+ */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
   type: z.enum(SESSION_TYPES),

@@ -17,8 +17,8 @@ type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
 
 /**
  * Hangs up a call on the model's side and deletes its document; safe to run concurrently. A start that is still waiting for
- * the model finds its document deleted and hangs up by itself. If the model cannot be reached, makes the call due so that `endDueCalls`
- * retries, and throws. Returns the ended call; undefined if it had already ended.
+ * the model finds its document deleted and hangs up by itself. If the model cannot be reached, makes the call due so that
+ * `endDueCalls` retries, and throws. Returns the ended call; undefined if it had already ended.
  */
 export async function releaseCall(
   services: Pick<Services, 'ai' | 'statistics' | 'now'>,
@@ -80,7 +80,7 @@ export const refundStart = (
 /** More open calls than a user can have, unless the model has been unreachable for a long time. */
 const MAX_OLDER_CALLS = 20;
 
-/** Ends all but a user's newest call by Firestore's clock; concurrent starts agree on which one that is. */
+/** Ends all but a user's newest call. Firestore's clock decides, so concurrent starts agree on which one that is. */
 export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
   const { docs } = await queryCallsByOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
   const byAge = docs.toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1));
@@ -96,7 +96,7 @@ export async function endCallWhenDue(services: CallServices, id: string): Promis
   return true;
 }
 
-/** Runs once a minute, so also waits for calls that are due soon; otherwise they could last up to a minute too long. */
+/** The sweep runs once a minute, so it also waits for calls due soon; otherwise they could last up to a minute too long. */
 const LOOKAHEAD_MS = 20_000;
 const MAX_DUE_CALLS = 200;
 

@@ -178,7 +178,7 @@ describe('updateUser rejects', () => {
   });
 });
 
-test('leaves one admin when two remove each other at the same moment', async () => {
+test('leaves one admin when two admins demote each other at the same moment', async () => {
   // The functions emulator starts a process per concurrent request, too slowly for a race.
   const apiUrl = await serveAppForTest();
   for (let round = 0; round < 3; round += 1) {

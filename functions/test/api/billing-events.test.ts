@@ -25,7 +25,7 @@ describe('an event', () => {
     expect(await countStoredEvents(learner)).toBe(1);
   });
 
-  test('that is repeated with other content does not replace the first one', async () => {
+  test('that is repeated with different content does not replace the first one', async () => {
     const learner = await createLearner();
     const { event } = createSubscription(learner);
     const started = event('started');

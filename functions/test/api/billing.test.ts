@@ -31,7 +31,7 @@ const ownDb = createDatabaseWithIsolatedCollections('subscriptions');
 const runDailyJob = (days: number) =>
   endOverdueSubscriptions({ db: ownDb, now: () => new Date(Date.parse(daysFromNow(days))) }, () => undefined);
 
-/** Creates a subscription that started forty days ago and was paid for thirty; `sendEvent` sends events as of then. */
+/** Creates a subscription that started forty days ago and was paid for thirty days; `sendEvent` sends events as of its start. */
 async function createPastSubscription(learner: TestUser) {
   const then = -40;
   const now = () => new Date(Date.parse(daysFromNow(then)));
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('ends with its period when it was cancelled', async () => {
+  test('ends at the end of its period if it has been cancelled', async () => {
     const learner = await createLearner();
     const { sendEvent } = await createPastSubscription(learner);
     expect(await sendEvent('started')).toBe('applied');
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('ends three days after its period when no further events arrive', async () => {
+  test('ends three days after the end of its period if no further events arrive', async () => {
     const learner = await createLearner();
     const { sendEvent } = await createPastSubscription(learner);
     expect(await sendEvent('started')).toBe('applied');

@@ -96,7 +96,7 @@ describe('deleteAccount', () => {
 
   test.each([
     ['no confirmation', {}],
-    ['another word', { confirmation: 'delete' }],
+    ['the confirmation in lower case', { confirmation: 'delete' }],
     ['true', { confirmation: true }],
     ['a body that is not an object', 'DELETE'],
   ])('rejects %s', async (_what, body) => {
@@ -123,8 +123,8 @@ describe('an interrupted deletion', () => {
     const outcomes: string[] = [];
     while (!outcomes.includes('ended')) {
       const { learner, word } = await createLearnerWithData();
-      const parts = { ...createTestDeps(), db: createDatabaseThatFailsAfter(outcomes.length) };
-      const outcome = await eraseUser(parts, learner.uid).then(
+      const deps = { ...createTestDeps(), db: createDatabaseThatFailsAfter(outcomes.length) };
+      const outcome = await eraseUser(deps, learner.uid).then(
         () => 'ended',
         async () => ((await getDeletionRecord(learner))?.['resumeAt'] ? 'recorded' : 'not started'),
       );
@@ -190,8 +190,8 @@ describe('an interrupted deletion', () => {
     expect(started.status).toBe(200);
     const before = await countUserData(learner.uid);
     // Fails right after the deletion record was written.
-    const parts = { ...createTestDeps(), db: createDatabaseThatFailsAfter(1) };
-    await expect(eraseUser(parts, learner.uid)).rejects.toThrow('lost');
+    const deps = { ...createTestDeps(), db: createDatabaseThatFailsAfter(1) };
+    await expect(eraseUser(deps, learner.uid)).rejects.toThrow('lost');
 
     const USER_NOT_FOUND = { status: 404, code: 'user-not-found' };
     expect(await readError(await requestTextSession(learner))).toEqual(USER_NOT_FOUND);

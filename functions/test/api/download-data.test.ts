@@ -36,7 +36,7 @@ const Download = z.looseObject({
 /** More than two pages of each kind. */
 const MANY = 45;
 
-test('downloads any amount of data as one JSON document with ISO dates', async () => {
+test('downloads several pages of data as one JSON document with ISO dates', async () => {
   const learner = await createLearner({ name: 'Ann "Lee" 李' });
   await createUserData(learner.uid, MANY);
   expect((await requestTextSession(learner)).status).toBe(200);

@@ -70,7 +70,7 @@ describe('endVoiceSession', () => {
     expect(await getSessionStatus(sessionId)).toBe('ended');
   });
 
-  test('leaves the call to the sweep when the model cannot be reached', async () => {
+  test('leaves the call to the sweep when the model fails to hang up', async () => {
     const apiUrl = await serveAppForTest({}, NO_QUEUE);
     const { guest, sessionId, word } = await startCallAsGuest(apiUrl);
     const [call] = await getModelCalls(word);
@@ -99,8 +99,8 @@ describe('a call that never connected', () => {
   });
 
   test.each([
-    ['is refunded 20 seconds after the model has answered', 20, 0],
-    ['is not refunded 21 seconds after the model has answered', 21, 1],
+    ['is refunded when it is ended 20 seconds after the model has answered', 20, 0],
+    ['is not refunded when it is ended 21 seconds after the model has answered', 21, 1],
   ])('%s', async (_title, seconds, voiceUsed) => {
     const { url, advance } = await serveWithSlowModel(25);
     const guest = await createGuest();

@@ -82,9 +82,9 @@ describe('while the model is opening a call', () => {
   test('hangs up and refunds when the client disconnects', async () => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
-    const leaving = new AbortController();
-    const { response, answer } = await startHeldCall(guest, { lesson, signal: leaving.signal });
-    leaving.abort();
+    const controller = new AbortController();
+    const { response, answer } = await startHeldCall(guest, { lesson, signal: controller.signal });
+    controller.abort();
     await expect(response).rejects.toThrow('aborted');
     answer();
     await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['hangup']), POLL_TIMEOUT);
@@ -112,10 +112,10 @@ describe('an unresponsive task queue', () => {
     const apiUrl = await serveWithUnresponsiveQueue();
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
-    const leaving = new AbortController();
-    const response = requestCall(guest, { lesson, apiUrl, signal: leaving.signal });
+    const controller = new AbortController();
+    const response = requestCall(guest, { lesson, apiUrl, signal: controller.signal });
     await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['open']), POLL_TIMEOUT);
-    leaving.abort();
+    controller.abort();
     await expect(response).rejects.toThrow('aborted');
     await vi.waitFor(async () => expect(await getCallEnds(word)).toEqual(['hangup']), POLL_TIMEOUT);
     await vi.waitFor(async () => expect(await getStoredCallIds(guest.uid)).toEqual([]), POLL_TIMEOUT);

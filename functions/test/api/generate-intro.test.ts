@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { GenerateIntroResponse, StartTextSessionResponse } from '../../src/contract/index.ts';
+import { getSafetyIdentifier } from '../../src/platform/ai/openai-calls.ts';
 import {
   parseBody,
   expectError,
@@ -120,11 +121,12 @@ test("does not find another learner's session and does not refund it", async () 
   expect(await getTextUsed(owner.uid)).toBe(1);
 });
 
-test('sends the lesson as data and only a hash of the uid to the model', async () => {
+test('sends the lesson and a hash of the uid, but not the uid, to the model', async () => {
   const guest = await createGuest();
   const word = createUniqueWord();
   await post('generateIntro', createLessonWith(word), guest);
   const [request] = await getModelRequests(word);
   expect(request).toContain('Past Simple');
+  expect(request).toContain(getSafetyIdentifier(guest.uid));
   expect(request).not.toContain(guest.uid);
 });

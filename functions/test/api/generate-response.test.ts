@@ -144,7 +144,7 @@ describe('when the model fails', () => {
     ['by not answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],
-    ['with white space only', { kind: 'reply', content: ' \n ' }, 502, 'model-failed', 2],
+    ['with only whitespace', { kind: 'reply', content: ' \n ' }, 502, 'model-failed', 2],
     ['with a broken body', { kind: 'broken-body' }, 502, 'model-failed', 2],
     ['by closing the connection', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
   ] as const)(

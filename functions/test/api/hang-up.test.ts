@@ -26,7 +26,7 @@ const createClock = (milliseconds: number) => () => new Date(Date.now() + millis
 // when no other call was due.
 const START = Date.now() - 20 * 365 * 86_400_000;
 
-/** Creates the function's services without a queue and with a clock that stands still at this time after `START`. */
+/** Creates dependencies without a task queue and with a clock that stands still at this time after `START`. */
 const createDepsAfter = (milliseconds: number): Deps =>
   createTestDeps({}, { ...NO_QUEUE, now: () => new Date(START + milliseconds) });
 
@@ -36,8 +36,8 @@ const log = (severity: string, message: string) => {
 };
 
 /** Starts a call for a guest who closes the tab, so that only the server can end the call. */
-async function startCallAndCloseTab(parts: Partial<Deps> = createDepsAfter(0)) {
-  const apiUrl = await serveAppForTest({}, parts);
+async function startCallAndCloseTab(overrides: Partial<Deps> = createDepsAfter(0)) {
+  const apiUrl = await serveAppForTest({}, overrides);
   const guest = await createGuest();
   const { lesson, word } = createUniqueLesson();
   const { sessionId } = await startCall(guest, { lesson, apiUrl });
@@ -59,7 +59,7 @@ async function crashStart(guest: TestUser, now: Date) {
 test('the deployed task ends the call from a closed tab shortly after its time is up, and not before', async () => {
   const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
   // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
-  // start of that age as crashed, so it learns about the call only after it was answered.
+  // start of that age as crashed, so it learns about the call only after the model has answered.
   const { guest, word, sessionId, id } = await startCallAndCloseTab({
     now: createClock(-114_000),
     scheduleHangUp: async (...task) => {

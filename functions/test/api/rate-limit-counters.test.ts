@@ -67,7 +67,7 @@ test('rejects a client that is known to be over the limit without reading its co
   expect(await startGuestSessionsInTurn(await serveWithLimits(), 1, headers)).toBe(1);
 });
 
-test('stores only count and end in a counter, and nothing that identifies the client', async () => {
+test('stores only the count and the expiry in a counter, and nothing that identifies the client', async () => {
   const server = await serveWithLimits();
   const [address, device] = [createAddress(), randomUUID()];
   const guest = await createGuest();

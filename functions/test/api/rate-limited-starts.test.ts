@@ -37,7 +37,7 @@ describe('starts by guests from one device', () => {
     expect(await startGuestSessionsInTurn(server, 3, headers)).toBe(0);
   });
 
-  test('are allowed again in the next hour, up to the limit of the day', async () => {
+  test('are allowed again in the next hour, up to the daily limit', async () => {
     const server = await serveWithLimits();
     const headers = withDevice(randomUUID());
     expect(await startGuestSessionsInTurn(server, 3, headers)).toBe(2);
@@ -122,7 +122,7 @@ describe('starts by guests from one address', () => {
     expect(await startGuestSessionsInTurn(server, 1, withAddress(`${network}::3`))).toBe(0);
   });
 
-  test('are counted by its /48 as well, with four times the limit', async () => {
+  test('are also counted by the /48 of an IPv6 address, with four times the limit', async () => {
     const server = await serveWithLimits({ GUEST_STARTS_PER_ADDRESS: '1/1' });
     const network = `2001:db8:${randomBytes(2).toString('hex')}`;
     for (const subnet of [1, 2, 3, 4]) {

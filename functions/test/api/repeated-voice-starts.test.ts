@@ -19,7 +19,7 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const SESSION_ENDED = { status: 409, code: 'session-ended' };
 
-// A start answers after three seconds even if an older call is still being ended, so these tests wait for its end.
+// A start answers after three seconds even if an older call is still being ended, so these tests wait for that call to end.
 
 describe('a repeated start', () => {
   test('with the same offer returns the same answer and opens no second call', async () => {
@@ -106,7 +106,7 @@ describe('a repeated start', () => {
     await endCall(guest, sessionId);
   });
 
-  test('with another offer supersedes one that the model is still opening', async () => {
+  test('with another offer supersedes a call that the model is still opening', async () => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
     const key = randomUUID();
@@ -191,7 +191,7 @@ describe('one call for each user:', () => {
     await endCall(learner, second);
   });
 
-  test('a second start ends one that the model has not answered, which is refunded', async () => {
+  test('a second start ends a first one that the model has not answered, and refunds it', async () => {
     const learner = await createLearner();
     const [one, other] = [createUniqueLesson(), createUniqueLesson()];
     const first = await startHeldCall(learner, one);

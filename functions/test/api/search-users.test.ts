@@ -13,8 +13,8 @@ import { createGuest, createLearner, register, type TestUser } from '../support/
 
 /** Creates a word of letters that no other test uses in a name. */
 const createUniqueName = (): string =>
-  randomUUID().replaceAll(/[\d-]/g, (digit) =>
-    String.fromCodePoint(0x67 + (digit === '-' ? 10 : Number(digit))),
+  randomUUID().replaceAll(/[\d-]/g, (character) =>
+    String.fromCodePoint(0x67 + (character === '-' ? 10 : Number(character))),
   );
 
 const search = async (admin: TestUser, query: string): Promise<ResponseOf<'searchUsers'>> =>

@@ -86,6 +86,7 @@ describe('a registered user', () => {
   test('without a record gets an error and is not charged', async () => {
     const user = await signUp(`${randomUUID()}@parley.test`);
     await expectError(requestCall(user, createUniqueLesson()), 404, 'user-not-found');
+    expect(await getVoiceUsed(user.uid)).toBeUndefined();
   });
 });
 

@@ -54,7 +54,7 @@ describe('the seconds of a call', () => {
     expect(today).toMatchObject({ sessions: { text: 0, voice: 1 }, model: usage });
   });
 
-  test('are counted until the model can be reached', async () => {
+  test('are counted until the model has ended the call', async () => {
     const server = await serveOnDay();
     const { learner, word, sessionId } = await startCallOn(server);
     const [call] = await getModelCalls(word);

@@ -79,7 +79,7 @@ describe('listDailyUsage', () => {
 });
 
 describe('getUserUsage', () => {
-  test('returns the days with usage in the requested period', async () => {
+  test('returns the days with usage among the requested days', async () => {
     const { getUserUsage, deps } = await serveOnDay();
     const uid = randomUUID();
     await countSpeech(uid, 3, deps.now());
@@ -98,7 +98,7 @@ test.each([
   ['getOverview', { days: '7' }],
   ['listDailyUsage', { day: '2026-11-21' }],
   ['getUserUsage', { id: 'me', days: '7' }],
-] as const)('%s rejects a learner', async (name, parts) => {
-  const response = await sendRequest(name, parts, await createLearner());
+] as const)('%s rejects a learner', async (name, body) => {
+  const response = await sendRequest(name, body, await createLearner());
   await expectError(response, 403, 'admin-only');
 });

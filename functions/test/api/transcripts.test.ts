@@ -36,7 +36,7 @@ async function createLearnerWithSession() {
 }
 
 describe('saveTranscript', () => {
-  test('saves lesson, times and feedback', async () => {
+  test('saves the lesson, messages and feedback', async () => {
     const { learner, sessionId, transcript } = await createLearnerWithSession();
     const response = await save({ ...transcript, feedback: { score: SCORE } }, learner);
     expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe('saveTranscript', () => {
     expect(deleteAt).toBe(inThreeYears.getTime());
   });
 
-  test('saves a call with any number of tutor messages', async () => {
+  test('saves a call with more tutor messages than the server has counted', async () => {
     const learner = await createLearner();
     const { lesson } = createUniqueLesson();
     const { sessionId } = await startCall(learner, { lesson });

@@ -9,7 +9,7 @@ import {
   addWord,
   readWordCounts,
   listWords,
-  NO_ID,
+  UNKNOWN_WORD_ID,
   sendValid,
   sendWordRequest,
   type WordEndpoint,
@@ -92,15 +92,15 @@ describe('an invalid id', () => {
   });
 
   test.each([
-    ['of an unknown word', NO_ID, 404, 'word-not-found'],
+    ['of an unknown word', UNKNOWN_WORD_ID, 404, 'word-not-found'],
     ['reserved by Firestore', '__x__', 404, 'word-not-found'],
     ['a dot', '%2e', 404, 'route-not-found'],
     ['a slash', '%2f', 404, 'word-not-found'],
     ['a parent path', '..%2f..%2fplans%2fFREE', 404, 'word-not-found'],
     ['a null character', '%00', 404, 'word-not-found'],
     ['a space', '%20', 404, 'word-not-found'],
-    ['capitals', 'A'.repeat(32), 404, 'word-not-found'],
-    ['with a line break', `${NO_ID}%0a`, 404, 'word-not-found'],
+    ['in capitals', 'A'.repeat(32), 404, 'word-not-found'],
+    ['with a line break', `${UNKNOWN_WORD_ID}%0a`, 404, 'word-not-found'],
     ['of 1,000 characters', 'x'.repeat(1_000), 400, 'invalid-argument'],
   ])('%s is rejected', async (_what, id, status, code) => {
     expect(await readError(await sendValid.updateWord(owner, id))).toEqual({ status, code });
@@ -121,7 +121,12 @@ describe('an invalid id', () => {
 test('ignores an id in the body', async () => {
   const owner = await createLearner();
   const item = await addWord(owner, 'walk');
-  const response = await sendWordRequest('updateWord', owner, { id: item.id, translation: 'x' }, NO_ID);
+  const response = await sendWordRequest(
+    'updateWord',
+    owner,
+    { id: item.id, translation: 'x' },
+    UNKNOWN_WORD_ID,
+  );
   expect(await readError(response)).toMatchObject({ code: 'word-not-found' });
   expect(await listWords(owner)).toEqual([item]);
 });
@@ -158,7 +163,7 @@ describe('rejects a bad body and names the field', () => {
     ['a topic named like an inherited property', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
   ])('%s', async (_what, name, body, field) => {
     const learner = await createLearner();
-    const response = await sendWordRequest(name, learner, body, NO_ID);
+    const response = await sendWordRequest(name, learner, body, UNKNOWN_WORD_ID);
     expect(response.status).toBe(400);
     const { error } = await parseBody(response, ErrorBody);
     expect(error.code).toBe('invalid-argument');

@@ -45,9 +45,9 @@ describe('adding a word', () => {
 
   test.each([
     ['the same spelling', 'café au lait', 'café au lait'],
-    ['other capitalization', 'café au lait', 'CAFÉ au Lait'],
-    ['another Unicode form', 'caf\u00e9', 'cafe\u0301'],
-    ['other spacing', 'take off', ' take\u00a0 off'],
+    ['different capitalization', 'café au lait', 'CAFÉ au Lait'],
+    ['a different Unicode form', 'caf\u00e9', 'cafe\u0301'],
+    ['different spacing', 'take off', ' take\u00a0 off'],
     ['full-width letters', 'trip', 'ｔｒｉｐ'],
   ])('rejects a duplicate: %s', async (_how, first, second) => {
     const learner = await createLearner();

@@ -14,7 +14,7 @@ describe('a conversion cannot be repeated', () => {
     );
   });
 
-  test('after resetting the record with the old guest token', async () => {
+  test('by first resetting the record with the old guest token', async () => {
     const owner = await createGuestWhoRegistered();
     await expectAttackToFail(
       () => convert(owner),
@@ -26,7 +26,7 @@ describe('a conversion cannot be repeated', () => {
     );
   });
 
-  test('after removing the fields that it set', async () => {
+  test('by first removing isAnonymous', async () => {
     const owner = await createGuestWhoRegistered();
     await expectAttackToFail(
       () => convert(owner),
@@ -52,7 +52,7 @@ describe('a conversion is rejected for', () => {
     );
   });
 
-  test('another learner', async () => {
+  test("another user's record", async () => {
     const [honest, victim, stranger] = [
       await createGuestWhoRegistered(),
       await createGuestWhoRegistered(),

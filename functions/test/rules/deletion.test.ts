@@ -35,7 +35,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
     );
   });
 
-  test('the outdated guest token of a registered user', async () => {
+  test('a registered user with an outdated guest token', async () => {
     const [deleted, kept] = await Promise.all([createGuest(), createGuest()]);
     await updateRecordAsServer(kept, { isAnonymous: false });
     await expectAttackToFail(

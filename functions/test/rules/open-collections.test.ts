@@ -8,7 +8,7 @@ interface AllowRule {
   condition: string | undefined;
 }
 
-/** All `allow` statements with their collections; the coverage report omits literal conditions. */
+/** Returns all `allow` statements with their paths; the coverage report omits literal conditions. */
 function parseRules(rules: string): AllowRule[] {
   const allowRules: AllowRule[] = [];
   const paths: string[] = [];
@@ -28,15 +28,15 @@ function parseRules(rules: string): AllowRule[] {
 }
 
 const allowRules = parseRules(readFileSync('firestore.rules', 'utf8'));
-const name = ({ path, operation }: AllowRule) => `${operation} ${path}`;
+const describeRule = ({ path, operation }: AllowRule) => `${operation} ${path}`;
 
 test('only the plans are readable by all clients', () => {
   const open = allowRules.filter(({ condition }) => condition === undefined || condition === 'true');
-  expect(open.map(name)).toEqual(['read /plans/{plan}']);
+  expect(open.map(describeRule)).toEqual(['read /plans/{plan}']);
 });
 
 test('every server-only collection is closed explicitly', () => {
-  const closed = allowRules.filter(({ condition }) => condition === 'false').map(name);
+  const closed = allowRules.filter(({ condition }) => condition === 'false').map(describeRule);
   const paths = [
     '/users/{uid}/words/{word}',
     '/wordBanks/{uid}',
@@ -64,5 +64,5 @@ test('only user records and the audit log have conditional rules', () => {
   const userRecordRules = ['get', 'list', 'create', 'update', 'delete'].map(
     (operation) => `${operation} /users/{uid}`,
   );
-  expect(guarded.map(name)).toEqual([...userRecordRules, 'list /auditLog/{entry}']);
+  expect(guarded.map(describeRule)).toEqual([...userRecordRules, 'list /auditLog/{entry}']);
 });

@@ -57,7 +57,7 @@ describe('a name cannot be changed by', () => {
     );
   });
 
-  test('the outdated guest token of a registered user', async () => {
+  test('a registered user with an outdated guest token', async () => {
     const learner = await createLearner();
     await expectAttackToFail(
       () => rename(learner),

@@ -97,6 +97,6 @@ export const getSubscriptions = async ({ uid }: Pick<TestUser, 'uid'>, database:
  * Serves a webhook for this test only, with another clock or for concurrent requests, which are slow in the functions
  * emulator.
  */
-export async function serveBilling(parts: Partial<Deps> = {}): Promise<string> {
-  return serveAppForTest({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, parts);
+export async function serveBilling(overrides: Partial<Deps> = {}): Promise<string> {
+  return serveAppForTest({ BILLING_WEBHOOK_SECRET: stack.webhookSecret }, overrides);
 }

@@ -84,7 +84,7 @@ const Calls = z.object({
   ),
 });
 
-/** The model server's calls about this word, oldest first. */
+/** The model server's calls whose lesson contains this word, oldest first. */
 export async function getModelCalls(word: string) {
   const response = await fetch(`${stack.modelUrl}/__calls?match=${encodeURIComponent(word)}`);
   return Calls.parse(await response.json()).calls;

@@ -17,7 +17,7 @@ export const getUserRecord = async ({ uid }: { uid: string }) =>
 /** How many text sessions have been counted for this user. */
 export const getTextUsed = async (uid: string) => (await getUsage(uid))?.textUsed;
 
-/** How many calls have been counted for this user. */
+/** How many voice sessions have been counted for this user. */
 export const getVoiceUsed = async (uid: string) => (await getUsage(uid))?.voiceUsed;
 
 /** A session's status; undefined if it does not exist. */

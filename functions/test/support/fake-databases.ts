@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { db } from './database.ts';
 
-/** The stack's database. `prepare` may change the arguments of a method or throw; `replaced` methods are not called. */
+/** The stack's database with `replaced` methods; `prepare` may throw or change the arguments of all other methods. */
 const interceptDatabase = (
   prepare: (method: string | symbol, args: unknown[]) => unknown[],
   replaced: Partial<Firestore> = {},

@@ -12,7 +12,7 @@ const FEW = 3;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Creates a learner with some data of each kind and an open call about `word`, by default on the stack. */
+/** Creates a learner with some data of each kind and an open call whose lesson contains `word`, by default on the stack. */
 export async function createLearnerWithData(
   apiUrl: string = stack.apiUrl,
 ): Promise<{ learner: TestUser; word: string }> {

@@ -76,7 +76,7 @@ export const getStartCounters = (address: string, device: string) =>
 
 export const getCounterRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);
 
-/** Returns the values of these counters. */
+/** Returns the counts of guests' starts, in the order of `getStartCounters`. */
 export const readCounts = (address: string, device: string) =>
   Promise.all(
     getStartCounters(address, device).map(

@@ -47,11 +47,11 @@ export async function serveOnDay(
 ) {
   let now = start;
   const statistics = createTestStatistics(write);
-  const parts = { ...NO_QUEUE, ...others, statistics, now: () => now };
-  const apiUrl = await serveAppForTest(VARIABLES, parts);
+  const overrides = { ...NO_QUEUE, ...others, statistics, now: () => now };
+  const apiUrl = await serveAppForTest(VARIABLES, overrides);
   return {
     url: apiUrl,
-    deps: createTestDeps(VARIABLES, parts),
+    deps: createTestDeps(VARIABLES, overrides),
     flush: statistics.flush,
     advance: (seconds: number) => {
       now = addSeconds(now, seconds);

@@ -22,10 +22,13 @@ export interface TestServer {
   close: () => void;
 }
 
-/** Creates the function's services, connected to the stack, with these environment variables and replacements. */
-export const createTestDeps = (variables: Record<string, string> = {}, parts: Partial<Deps> = {}): Deps => ({
+/** Creates the function's dependencies, connected to the stack, with these environment variables and overrides. */
+export const createTestDeps = (
+  variables: Record<string, string> = {},
+  overrides: Partial<Deps> = {},
+): Deps => ({
   ...createDeps(readConfig({ ...VARIABLES, ...variables })),
-  ...parts,
+  ...overrides,
 });
 
 /** Keeps the bytes of a parsed body for size limits and signatures, as the platform does. */
@@ -41,9 +44,9 @@ export const NO_QUEUE: Pick<Deps, 'scheduleHangUp'> = { scheduleHangUp: async ()
 /** Serves the app until the end of the test; returns its URL. */
 export async function serveAppForTest(
   variables: Record<string, string> = {},
-  parts: Partial<Deps> = {},
+  overrides: Partial<Deps> = {},
 ): Promise<string> {
-  const server = await serveApp(variables, parts);
+  const server = await serveApp(variables, overrides);
   onTestFinished(() => server.close());
   return server.url;
 }
@@ -51,9 +54,9 @@ export async function serveAppForTest(
 /** Serves the app on a free port. */
 export async function serveApp(
   variables: Record<string, string> = {},
-  parts: Partial<Deps> = {},
+  overrides: Partial<Deps> = {},
 ): Promise<TestServer> {
-  const app = createApp(createTestDeps(variables, parts));
+  const app = createApp(createTestDeps(variables, overrides));
   const server = express()
     .use(express.json({ verify: keepBytes }), express.text({ verify: keepBytes }), app)
     .listen(0, '127.0.0.1');

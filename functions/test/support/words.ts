@@ -41,13 +41,13 @@ export const sendValid = {
   addWord: (user: Sender) => sendWordRequest('addWord', user, { word: 'trip' }),
   suggestWord: (user: Sender) => sendWordRequest('suggestWord', user, { word: 'trip' }),
   importWords: (user: Sender) => sendWordRequest('importWords', user, { items: [{ word: 'trip' }] }),
-  updateWord: (user: Sender, id = NO_ID) =>
+  updateWord: (user: Sender, id = UNKNOWN_WORD_ID) =>
     sendWordRequest('updateWord', user, { translation: 'мандрівка' }, id),
-  deleteWord: (user: Sender, id = NO_ID) => sendWordRequest('deleteWord', user, undefined, id),
+  deleteWord: (user: Sender, id = UNKNOWN_WORD_ID) => sendWordRequest('deleteWord', user, undefined, id),
 };
 
-/** A well-formed id without a word. */
-export const NO_ID = '0'.repeat(32);
+/** A well-formed id that belongs to no word. */
+export const UNKNOWN_WORD_ID = '0'.repeat(32);
 
 /** Adds a word and expects success. */
 export const addWord = async (user: TestUser, word: string, details: object = {}): Promise<WordBankEntry> =>

@@ -6,7 +6,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const BAD_REQUEST = /status of 400/u;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u;
 
-test('signs a user in and redirects them from the sign-in page', async ({ page, visitor }) => {
+test('signs a user in and redirects them away from the sign-in page', async ({ page, visitor }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(page).toHaveTitle('Welcome Back – Parley');

@@ -3,7 +3,7 @@ import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay } from '../pages/a
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'shows a new session and its model usage in the Overview',
+  'shows the model usage of a new session in the Overview',
   { tag: '@desktop' },
   async ({ page, learner, word }) => {
     const { uid, name } = await signInAsAdmin(page);
@@ -35,7 +35,7 @@ test("shows a day's numbers when its bar is hovered", { tag: '@desktop' }, async
 });
 
 test(
-  "opens an old day, its users by cost, and one user's days by keyboard",
+  "opens an old day, its users sorted by cost, and one user's days by keyboard",
   { tag: '@desktop' },
   async ({ page }) => {
     const expensive = await seedUser();

@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'shows failures in place and lets the admin try again',
+  'shows failures to save or load users in place, and lets the admin try again',
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 50\d|ERR_FAILED|Could not reach Cloud Firestore/u);

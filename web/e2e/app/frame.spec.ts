@@ -58,7 +58,7 @@ test('enlarges the portrait and closes it on any click', async ({ learner, page 
   }
 });
 
-test('shows copyright and contact in the footer', async ({ learner, page }) => {
+test('shows a copyright notice and a contact link in the footer', async ({ learner, page }) => {
   await learner.open();
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Parley`);

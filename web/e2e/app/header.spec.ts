@@ -47,7 +47,7 @@ for (const path of ['/forgot-password', '/offer', '/privacy']) {
 }
 
 test(
-  'shows a registered user the profile and Sign Out, but no admin panel',
+  'links a registered user to the profile, but not to the admin panel or the sign-in page',
   { tag: '@both' },
   async ({ visitor, page }) => {
     const email = createEmail();
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('shows an admin the admin panel', async ({ visitor, page }) => {
+test('links an admin to the admin panel and the profile', async ({ visitor, page }) => {
   await visitor.signIn(ADMIN);
   const links = await openAccountLinks(page);
   expect(await getTexts(links)).toEqual(['Admin Panel', 'Profile']);

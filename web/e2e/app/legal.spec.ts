@@ -37,7 +37,7 @@ for (const { path, link, heading, statement } of DOCUMENTS) {
   });
 }
 
-test('shows both documents accessibly at every size', { tag: '@both' }, async ({ page }) => {
+test('shows both legal documents accessibly at every size', { tag: '@both' }, async ({ page }) => {
   for (const { path } of DOCUMENTS) {
     await page.goto(path);
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,7 +45,7 @@ test('shows both documents accessibly at every size', { tag: '@both' }, async ({
   }
 });
 
-test('prints only the document, dark on white even in the dark theme', async ({ page }) => {
+test('prints only the legal document, dark on white even in the dark theme', async ({ page }) => {
   await page.goto('/offer');
   await page.getByRole('button', { name: /Switch to dark theme/u }).click();
   await page.emulateMedia({ media: 'print' });

@@ -132,7 +132,7 @@ test('adds a suggested word to the bank and marks it', async ({ bank, learner, p
   expect((await bank.getSavedWords()).map((saved) => saved.word)).toEqual([first]);
 });
 
-test('shows a guest plain text and no Bank button', async ({ learner, page, word }) => {
+test('shows a guest messages as plain text, and no Bank button', async ({ learner, page, word }) => {
   await learner.open();
   await expect(page.getByRole('button', { name: 'Auto fill' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bank', exact: true })).toHaveCount(0);

@@ -69,7 +69,7 @@ test('links from the FREE hint to the plans, and offers PREMIUM users no upgrade
 });
 
 test(
-  'loads plans again after a failure, accessibly at every size',
+  'recovers from a failure to load the plans, accessibly at every size',
   { tag: '@both' },
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/ERR_FAILED|Failed to load resource/u);

@@ -1,7 +1,11 @@
 import { expect, test } from '../support/fixture.ts';
 import { WORD_BANK_REQUESTS } from '../pages/word-bank.ts';
 
-test('loads the list again after a failure', async ({ bank, page, expectConsole }) => {
+test('loads the word bank when the learner tries again after a failure', async ({
+  bank,
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 500/u);
   await bank.seed([{ word: 'journey' }]);
   await page.route(WORD_BANK_REQUESTS, (route) => route.fulfill({ status: 500, body: '' }));

@@ -75,7 +75,7 @@ test('rejects a word that is already in the bank in another spelling', async ({
   await expect(bank.dialog).toBeVisible();
 });
 
-test('closes the dialog on Escape, backdrop click and Cancel, and locks page scroll', async ({
+test('closes the word dialog on Escape, backdrop click and Cancel, and locks page scroll', async ({
   bank,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('closes the dialog on Escape, backdrop click and Cancel, and locks page scr
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('keeps the dialog open when a text selection ends outside, or an earlier save completes late', async ({
+test('keeps the word dialog open when a text selection ends outside, or an earlier save completes late', async ({
   bank,
   page,
 }) => {

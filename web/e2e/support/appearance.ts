@@ -91,7 +91,7 @@ async function applyAppearance(
 
 /**
  * Checks the current state of a page in both themes. On a phone, also checks a small screen with large text and, with
- * `keyboardOpen`, the space that an open keyboard leaves. Restores the appearance afterwards.
+ * `keyboardOpen`, large text, zoom and the space that an open keyboard leaves. Restores the appearance afterwards.
  */
 export async function checkAppearance(
   page: Page,

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
     await use(new WordBank(page));
   },
 
-  /** Expects that no call outlives its page, unless the page could not report its end. */
+  /** Expects that no call outlives its page. If the page has closed or crashed, its user is unknown, so the server is not checked. */
   caller: async ({ page, model, visitor, word }, use) => {
     const caller = new Caller(page, model, word);
     await use(caller);

@@ -19,7 +19,7 @@ test('repeats a sentence and gives a hint during a call', async ({ caller, model
   expect(call?.events.filter((type) => type === 'response.create')).toHaveLength(3);
 });
 
-test('opens the microphone only while push-to-talk is held', async ({ caller, isMobile, model, page }) => {
+test('sends speech only while the push-to-talk button is held', async ({ caller, isMobile, model, page }) => {
   const sentences = ['I live in a small town.', 'I go there by bus.'];
   await model.addRule({ behaviour: { kind: 'hears', utterances: sentences } });
   await caller.open();

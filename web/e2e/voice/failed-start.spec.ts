@@ -6,7 +6,7 @@ import { DESKTOP_VIEWPORT } from '../pages/visitor.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-test('refunds a call that is cancelled while it connects', async ({ caller, page, visitor }) => {
+test('refunds the session when a call is cancelled while it connects', async ({ caller, page, visitor }) => {
   const { responseArrived, release } = await caller.holdStartResponse();
   await caller.open();
   await caller.startButton.click();
@@ -42,7 +42,12 @@ test('stops waiting for the server after 15 seconds and uses no session', async 
   expect(await getUsage(uid)).toMatchObject({ voiceUsed: 0 });
 });
 
-test('refunds a call whose data channel never opens', async ({ caller, model, page, visitor }) => {
+test('refunds the session when the data channel of a call never opens', async ({
+  caller,
+  model,
+  page,
+  visitor,
+}) => {
   await model.addRule({ behaviour: { kind: 'realtime-fault', fault: 'no-channel' } });
   await caller.open();
   await caller.startButton.click();
@@ -55,7 +60,7 @@ test('refunds a call whose data channel never opens', async ({ caller, model, pa
   await expect.poll(async () => (await getUserRecord(await visitor.getUid()))?.['voiceUsed']).toBe(0);
 });
 
-test('shows an error when the model rejects the call, and refunds it', async ({
+test('shows an error and refunds the session when the model rejects the call', async ({
   caller,
   model,
   page,
@@ -71,7 +76,7 @@ test('shows an error when the model rejects the call, and refunds it', async ({
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 0 });
 });
 
-test('shows an error when the model does not answer, and refunds the call', async ({
+test('shows an error and refunds the session when the model does not answer', async ({
   caller,
   model,
   page,
@@ -107,7 +112,11 @@ test('releases the microphone when the code for calls fails to load', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('refunds a call when the user signs out while it connects', async ({ caller, page, visitor }) => {
+test('refunds the session when the user signs out while a call connects', async ({
+  caller,
+  page,
+  visitor,
+}) => {
   const email = createEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);

@@ -79,7 +79,7 @@ test('reports the error when a change fails, and allows a retry', async () => {
   await expect(account.signIn(credentials)).resolves.toBeNull();
 });
 
-test('rejects a change when another one starts at the same time', async () => {
+test('rejects the second of two changes that start at the same time', async () => {
   const { account, identity } = await signInGuest();
   const [first, second] = [
     account.signIn(credentials),
@@ -90,7 +90,7 @@ test('rejects a change when another one starts at the same time', async () => {
   expect(identity.signIn).toHaveBeenCalledExactlyOnceWith(credentials);
 });
 
-test('runs a change after the running change', async () => {
+test('runs a change after the one in progress completes', async () => {
   const { account, identity } = await signInGuest();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   identity.signIn.mockReturnValueOnce(promise);
@@ -121,10 +121,11 @@ test.each(['auth/user-token-expired', 'auth/user-not-found'])(
 );
 
 test('refreshes the token before converting a record', async () => {
-  const { account, identity } = await signInGuest();
+  const { account, identity, store } = await signInGuest();
   await account.signUp(details);
   await waitForRegisteredUser(account, 'guest-1');
   expect(identity.getIdToken).toHaveBeenCalledWith({ refresh: true });
+  expect(identity.getIdToken).toHaveBeenCalledBefore(store.convertRecord);
 });
 
 test('rejects a change while Firebase cannot be reached', async () => {

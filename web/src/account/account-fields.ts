@@ -40,6 +40,6 @@ export function createNewPasswordField(schema = Password) {
   });
 }
 
-/** Accepts a password of any length, because only the provider knows the rules under which it was chosen. */
+/** Accepts any length up to the maximum, because only the provider knows the rules under which the password was chosen. */
 export const createCurrentPasswordField = () =>
   createNewPasswordField(z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH)));

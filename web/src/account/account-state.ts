@@ -7,7 +7,7 @@ export interface Identity {
   uid: string;
   isAnonymous: boolean;
   email: string | null;
-  /** A guest whom this page has just created, and who therefore has no record yet. */
+  /** Whether this page has just created this guest, who therefore has no record yet. */
   isNew: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Connection {
   signUpName: string | null;
   /** Why the last change failed. */
   error: AccountError | null;
-  /** Counts the users signed out since the page was loaded. Use it as a key, so that the next user does not see their open forms. */
+  /** Number of sign-outs since the page was loaded. Use it as a key, so that a user does not see the previous user's open forms. */
   visit: number;
 }
 

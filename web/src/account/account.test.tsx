@@ -27,7 +27,7 @@ describe('createAccount', () => {
     );
   });
 
-  test('signs a user in when the email of the record cannot be updated', async () => {
+  test('signs a user in even when the email in the record cannot be updated', async () => {
     expectConsole('warn', /does not have the new email/u);
     const { services, identity, store, records } = createFakeFirebase();
     const user = { uid: 'new@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
@@ -84,7 +84,7 @@ describe('createAccount', () => {
     });
   });
 
-  test('loads Firestore only after a user is signed in', async () => {
+  test('does not load Firestore before a user is signed in', async () => {
     const { services, identity } = createFakeFirebase();
     const { promise, resolve } = Promise.withResolvers<void>();
     identity.signInAsGuest.mockReturnValueOnce(promise);

@@ -22,6 +22,6 @@ test('names every guest "Guest User"', () => {
   expect(createRecordName({ ...createIdentity(null), isAnonymous: true }, 'Ann')).toBe('Guest User');
 });
 
-test('shortens a name to the maximum length of a record', () => {
+test('shortens a name to the maximum length that a record allows', () => {
   expect(createRecordName(createIdentity('ann@parley.test'), 'x'.repeat(200))).toHaveLength(80);
 });

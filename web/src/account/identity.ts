@@ -78,7 +78,7 @@ export async function reloadIdentity(uid: string): Promise<Identity> {
   return toIdentity(user);
 }
 
-/** Creates a guest, unless another tab has signed a user in; `watchIdentity` reports that user as soon as Firebase notices it. */
+/** Creates a guest, unless another tab has signed a user in; `watchIdentity` reports that user once Firebase notices the sign-in. */
 export async function signInAsGuest(): Promise<void> {
   if (auth.currentUser !== null || (await readStoredUser())) return;
   isCreatingGuest = true;
@@ -106,7 +106,7 @@ export async function waitForOtherTabs(): Promise<void> {
 
 /**
  * Converts the guest to a registered user with the same uid. If an earlier attempt succeeded but its response was lost, the guest's
- * tokens are revoked, so signs the registered user in.
+ * tokens are revoked, and the registered user is signed in instead.
  */
 export async function linkGuest({ email, password }: Credentials): Promise<void> {
   const guest = auth.currentUser;

@@ -9,7 +9,7 @@ const lastUser = createStoredValue(
   z.object({ uid: z.string(), isGuest: z.boolean() }),
 );
 
-/** Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
+/** Remembers a user. Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
 export function rememberUser({ uid, isAnonymous }: Identity): void {
   const last = lastUser.read();
   if (last && !last.isGuest && last.uid !== uid) clearLearnerData();

@@ -6,7 +6,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const createTimestamp = (date: string) => ({ toDate: () => new Date(date) });
 const used = { textUsed: 3, voiceUsed: 1 };
 
-test('has not started before the first session', () => {
+test('reports the period as not started before the first session', () => {
   expect(getCurrentPeriod(createFakeRecord(fakeRegisteredUser), now)).toEqual({
     status: 'not-started',
     textUsed: 0,
@@ -30,7 +30,7 @@ test.each(['2026-03-10T12:00:00Z', '2025-01-01T00:00:00Z'])(
   },
 );
 
-test('counts as not started when the end is an invalid date', () => {
+test('reports the period as not started when its end is an invalid date', () => {
   const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: createTimestamp('soon') });
   expect(getCurrentPeriod(record, now)).toEqual({ status: 'not-started', ...used });
 });

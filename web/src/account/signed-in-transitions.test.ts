@@ -79,7 +79,7 @@ test('keeps showing a guest whom another tab has registered until Firebase repor
   expect(reported.effects).toEqual([{ type: 'rememberUser', user: convertedUser }]);
 });
 
-test('keeps showing a guest who registers in another tab while reconnecting', () => {
+test('keeps showing the guest while reconnecting after a sign-up in another tab', () => {
   const { state, effects } = applyEvents(guest, userFound(convertedUser));
   expect(state.status).toBe('guest');
   expect(effects).toMatchObject(START_CONNECTION);

@@ -8,7 +8,7 @@ import type { ErrorCode } from '@parley/functions/contract';
 export type ClientErrorCode =
   ErrorCode | 'offline' | 'timeout' | 'bad-response' | 'interrupted' | 'private-window';
 
-/** The only error that a request rejects with. Its message is for developers; learners read the text of its code. */
+/** The only error that a request rejects with. Its message is for developers; learners see the text for its code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ClientErrorCode;

@@ -24,19 +24,19 @@ test('downloads a file that takes longer than the timeout, and reports progress'
   expect(onProgress).toHaveBeenLastCalledWith(6_000);
 });
 
-test('rejects with interrupted when the connection is lost', async () => {
+test('rejects a download with interrupted when the connection is lost', async () => {
   const { client } = await createTestClient((_, response) => {
     response.write(CHUNK, () => response.destroy());
   });
   await expect(client.request('downloadData', {})).rejects.toMatchObject({ code: 'interrupted' });
 });
 
-test('rejects with timeout when the download pauses for too long', async () => {
+test('rejects a download with timeout when it pauses for too long', async () => {
   const { client } = await createTestClient((_, response) => response.write(CHUNK), { idleTimeoutMs: 100 });
   await expect(client.request('downloadData', {})).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('rejects with the code of an error response', async () => {
+test('rejects a download with the code of an error response', async () => {
   const { client } = await createTestClient((_, response) => sendError(response, 403, 'registered-only'));
   await expect(client.request('downloadData', {})).rejects.toMatchObject({ code: 'registered-only' });
 });

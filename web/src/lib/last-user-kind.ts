@@ -14,5 +14,5 @@ export function getUserKind(
   return voiceUsed > 0 ? 'text-guest' : 'guest';
 }
 
-/** The kind of the last user, probably also of the current one while that is unknown. */
+/** The kind of the last user: a guess at the kind of the current one until that is known. */
 export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', UserKind);

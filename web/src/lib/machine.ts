@@ -124,7 +124,7 @@ export function createMachineStore<State, Event, Effect extends AnyEffect>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Cancels all effects. The state stays, and the store remains usable. */
+    /** Cancels all effects. The state is kept, and the store remains usable. */
     dispose: () => cancel(),
   };
 }

@@ -16,11 +16,11 @@ test.each([
   [1, '1 word'],
   [2, '2 words'],
   [2_000, '2,000 words'],
-])('formats %d in its plural form: %s', (value, text) => {
+])('uses the plural form for %d: %s', (value, text) => {
   expect(messages.get().words(value)).toBe(text);
 });
 
-test('uses the other form if there is no form for a number', () => {
+test('uses the form `other` if there is no form for a number', () => {
   expect(messages.get().more(1)).toBe('and 1 more');
 });
 

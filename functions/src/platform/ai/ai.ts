@@ -4,13 +4,13 @@ import type { Message, TurnDetection } from '../../contract/index.ts';
 /** The messages for the model. Text from a learner appears only as data (see tutor/prompts.ts). */
 export type Prompt = readonly Message[];
 
-/** The usage of one model request, including failed ones. Tokens are estimated if the server does not report them. */
+/** The usage of one model request, even if it failed. Tokens are estimated if the server does not report them. */
 export type ModelUsage =
   | { kind: 'text'; inputTokens: number; outputTokens: number }
   | { kind: 'speech'; characters: number }
   | { kind: 'call' };
 
-/** The user that a model request is made for; the model receives only a hash of the uid. */
+/** Who a model request is for, when to abort it, and where to report its usage. The model receives only a hash of the uid. */
 export interface ModelContext {
   uid: string;
   signal: AbortSignal;

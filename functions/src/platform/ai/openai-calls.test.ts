@@ -7,7 +7,7 @@ import { getTurnDetection } from '../../contract/index.ts';
 import type { ModelUsage } from './ai.ts';
 import { createRealtimeCalls, getSafetyIdentifier } from './openai-calls.ts';
 
-// Covers only answers that the local model server never gives, because it behaves like OpenAI.
+// Uses a server of its own for answers that the local model server never gives, because that one behaves like OpenAI.
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SETUP = { instructions: 'Be kind.', turnDetection: getTurnDetection('Intermediate') };
@@ -79,8 +79,8 @@ test.each([
   expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${expected}}`);
 });
 
-describe('does not repeat a request whose answer is not a call:', () => {
-  test('without a location', async () => {
+describe('does not repeat a request whose answer', () => {
+  test('has no location', async () => {
     const { openCall, requests } = await createTestAi((_request, response) =>
       response.writeHead(201).end('v=0'),
     );
@@ -89,13 +89,9 @@ describe('does not repeat a request whose answer is not a call:', () => {
   });
 
   const unusableAnswers: [string, Answer, string][] = [
+    ['has no SDP', (_request, response) => response.writeHead(201, LOCATION).end('<html>'), 'model-failed'],
     [
-      'one without an SDP',
-      (_request, response) => response.writeHead(201, LOCATION).end('<html>'),
-      'model-failed',
-    ],
-    [
-      'one that breaks off',
+      'breaks off',
       (_request, response) => response.writeHead(201, LOCATION).write('v=0'),
       'model-unavailable',
     ],

@@ -81,7 +81,7 @@ export function createRealtimeCalls(
   };
 }
 
-/** Models from gpt-transcribe on take a list of languages; older ones take a single language. */
+/** gpt-transcribe and later models take a list of languages; older ones take a single language. */
 const getTranscription = (model: string): AudioTranscription =>
   /^gpt-(?:live-)?transcribe/.test(model) ? { model, languages: ['en'] } : { model, language: 'en' };
 

@@ -55,7 +55,7 @@ describe('getDeviceKeys', () => {
   });
 
   test.each([undefined, '', 'my-phone', `${ID}0`, `${ID}, ${ID}`, 'x'.repeat(10_000)])(
-    'returns nothing for a malformed id',
+    'returns nothing for a missing or malformed id',
     (id) => {
       expect(getDeviceKeys(id)).toEqual([]);
     },

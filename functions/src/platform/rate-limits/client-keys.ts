@@ -17,7 +17,7 @@ export function getDeviceKeys(id: string | undefined): ClientKey[] {
 }
 
 /**
- * An IPv4 address, also if mapped to IPv6, or the /64 and /48 of an IPv6 address: a household can use any address of its /64,
+ * An IPv4 address, even if mapped to IPv6, or the /64 and /48 of an IPv6 address: a household can use any address of its /64,
  * or get a whole /48.
  */
 export function getAddressKeys(text: string | undefined): ClientKey[] {

@@ -86,15 +86,15 @@ interface UserDay {
 }
 
 /** The users who used the model on a day, most expensive first; without prices, those with the most model requests first. */
-export const readUsersOfDay = (db: Firestore, day: string, limit: number): Promise<UserDay[]> =>
-  readUserDays(
+export const readDailyUsers = (db: Firestore, day: string, limit: number): Promise<UserDay[]> =>
+  runQuery(
     getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('requests', 'desc').limit(limit),
   );
 
-export const readDaysOfUser = (db: Firestore, uid: string, first: string): Promise<UserDay[]> =>
-  readUserDays(getUserDays(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day'));
+export const readUserDays = (db: Firestore, uid: string, first: string): Promise<UserDay[]> =>
+  runQuery(getUserDays(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day'));
 
-async function readUserDays(query: Query): Promise<UserDay[]> {
+async function runQuery(query: Query): Promise<UserDay[]> {
   const { docs } = await query.get();
   return docs.map((snapshot) => {
     const { uid, day, ...usage } = StoredUserDay.parse(snapshot.data());

@@ -9,6 +9,6 @@ export const USED = { textUsed: 1, voiceUsed: 1 };
 export const createGuestWhoRegistered = async (fields: object = {}): Promise<SignedInUser> =>
   signInAfterRegistration(await createGuest({ ...USED, ...fields }));
 
-/** Converts a record like the web app, except for some fields. */
+/** Converts a record as the web app does, with these fields changed. */
 export const convert = (owner: SignedInUser, change: object = {}): Promise<void> =>
   updateDoc(owner.record, { ...createConversion(owner), ...change });

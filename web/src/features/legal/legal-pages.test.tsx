@@ -24,7 +24,7 @@ test.each(DOCUMENTS)('$name is a Ukrainian document without unfilled placeholder
   expect(getArticle().querySelector(`a[href="mailto:${env.provider.email}"]`)).toBeTruthy();
 });
 
-test('the offer states plans, prices and that payments are not refunded', () => {
+test('the offer states the plans and their prices, and excludes refunds', () => {
   render(<OfferPage />);
   const { SMART, PREMIUM } = PLAN_CATALOGUE;
   const minutes = SMART.secondsPerCall / 60;

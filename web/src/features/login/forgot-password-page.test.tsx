@@ -28,10 +28,10 @@ const typeEmail = (value: string) => fireEvent.change(getField(), { target: { va
 const submit = () => fireEvent.submit(getField());
 
 test.each([
-  ['', 'Please enter your email address'],
-  ['ada@', 'Please enter a valid email address'],
-  [`${'x'.repeat(10_000)}@parley.test`, 'Please use at most 254 characters.'],
-])('reports an invalid email in place and sends nothing', async (value, text) => {
+  ['Please enter your email address', ''],
+  ['Please enter a valid email address', 'ada@'],
+  ['Please use at most 254 characters.', `${'x'.repeat(10_000)}@parley.test`],
+])('reports an invalid email in place and sends nothing: %s', async (text, value) => {
   renderPage();
   typeEmail(value);
   submit();

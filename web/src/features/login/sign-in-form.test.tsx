@@ -43,7 +43,7 @@ test('reports missing input and focuses the first field when submitted empty', a
   expect(account.signIn).not.toHaveBeenCalled();
 });
 
-test('accepts a password of any length', async () => {
+test('accepts a password that is too short for a new account', async () => {
   openSignIn();
   fillIn({ Email: ADA.email, Password: 'abc' });
   submit();

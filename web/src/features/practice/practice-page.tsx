@@ -11,7 +11,7 @@ import { useOutbox } from './saving/use-saving.ts';
 import { getSavedTextOwner } from './text/saved-text-session.ts';
 import { hasSavedVoiceSession } from './voice/machine/saved-voice-session.ts';
 
-/** The heading of the page, hidden during a session. index.html paints the same one before this is loaded. */
+/** The heading of the page, visually hidden during a session and its results. index.html paints the same one before this loads. */
 function Intro() {
   const t = useStore(introMessages);
   return (

@@ -17,7 +17,7 @@ test('detects a range that ends before it starts', () => {
   expect(isReversed(parseDayRange('2026-11-02', null))).toBe(false);
 });
 
-test('leaves the end open after the last day that Firestore supports', () => {
+test('leaves the end open when it is past the last day that Firestore supports', () => {
   const { start, end } = parseDayRange('9999-12-31', '9999-12-31');
   expect(start?.getFullYear()).toBe(9999);
   expect(end).toBeNull();

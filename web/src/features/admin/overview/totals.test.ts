@@ -81,7 +81,7 @@ test('adds up days and separates limits from failures', () => {
   expect(isUnused(totals)).toBe(false);
 });
 
-test('is unused without sessions or model requests, even when other requests failed', () => {
+test('counts days without sessions or model requests as unused, even when other requests failed', () => {
   expect(isUnused(sumDays([]))).toBe(true);
   expect(isUnused(sumDays([createDay('2026-11-20', { requests: 5, errors: { unauthenticated: 5 } })]))).toBe(
     true,

@@ -1,5 +1,5 @@
 import {
-  MAX_USERS_OF_DAY,
+  MAX_DAILY_USERS,
   type ModelUsageTotals,
   type Overview,
   type OverviewDays,
@@ -142,8 +142,8 @@ export function UsageSection({ overview, period }: { overview: Overview; period:
               </li>
             ))}
           </ol>
-          {users.length === MAX_USERS_OF_DAY && (
-            <p className="mt-3 text-sm text-quiet">{t.highestUsage({ count: MAX_USERS_OF_DAY })}</p>
+          {users.length === MAX_DAILY_USERS && (
+            <p className="mt-3 text-sm text-quiet">{t.highestUsage({ count: MAX_DAILY_USERS })}</p>
           )}
         </SectionCard>
       </div>

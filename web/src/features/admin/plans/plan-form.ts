@@ -65,12 +65,13 @@ export const parsePlan = (values: PlanValues): Plan | undefined => validate(valu
 /** The contract's rules for a plan, with a message for each field. */
 export function createPlanSchema() {
   const t = planEditorMessages.get();
-  const integer = (min: number, max: number) => t.integerInvalid({ min, max: max.toLocaleString('en-US') });
+  const integerMessage = (min: number, max: number) =>
+    t.integerInvalid({ min, max: max.toLocaleString('en-US') });
   const messages: Record<Field, string> = {
-    textLimit: integer(0, MAX_PLAN_SESSIONS),
-    voiceLimit: integer(0, MAX_PLAN_SESSIONS),
-    messagesPerSession: integer(MIN_MESSAGES_TO_FINISH, MAX_PLAN_MESSAGES),
-    secondsPerCall: integer(MIN_PLAN_CALL_SECONDS, MAX_PLAN_CALL_SECONDS),
+    textLimit: integerMessage(0, MAX_PLAN_SESSIONS),
+    voiceLimit: integerMessage(0, MAX_PLAN_SESSIONS),
+    messagesPerSession: integerMessage(MIN_MESSAGES_TO_FINISH, MAX_PLAN_MESSAGES),
+    secondsPerCall: integerMessage(MIN_PLAN_CALL_SECONDS, MAX_PLAN_CALL_SECONDS),
     price: t.priceInvalid({ max: MAX_PLAN_PRICE.toLocaleString('en-US') }),
   };
   return PlanValues.check(

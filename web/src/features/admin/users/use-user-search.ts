@@ -41,7 +41,7 @@ export function useUserSearch(query: string) {
   );
   const fromServer = usesServer ? server.data : undefined;
   const result = mergeResults(listed ?? [], fromServer, query);
-  /** `too-short` for the server, so only the email list was searched; `partial`: the request to the server failed. */
+  /** `too-short`: the query is too short for the server, so only the email list was searched; `partial`: the server request failed. */
   const getStatus = () => {
     if (usesServer && !fromServer) return server.isError ? 'partial' : 'searching';
     if (emails.isPending) return 'searching';

@@ -73,7 +73,7 @@ test('also queries the server when the list is full', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 users found');
 });
 
-test('searches only the list for a single letter when it is full, and asks for one more letter', async () => {
+test('searches only the email list for a single letter when the list is full, and asks for one more letter', async () => {
   const field = renderSearch(fullList);
   type(field, 'z');
   await vi.waitFor(() =>

@@ -49,7 +49,7 @@ export function UserSearch() {
     if (!isQueryOutdated) return undefined;
     const timer = setTimeout(() => {
       setQuery(nextQuery);
-      // Another user takes the highlighted position.
+      // The highlighted position now belongs to another user.
       setHighlightedIndex(-1);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -81,7 +81,7 @@ export function UserSearch() {
     status === 'partial' && t.searchFailed,
     hasNoMatch && (query === '' ? t.none : t.noneWithEmail({ email: query })),
   ].filter((note) => note !== false);
-  // Screen readers do not see how many options there are.
+  // Screen reader users cannot see how many options there are.
   const count = users.length > 0 && !more && t.found(users.length);
   return (
     <div ref={box} className="relative max-w-xl">

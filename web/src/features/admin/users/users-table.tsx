@@ -14,7 +14,7 @@ import { OptionalText } from './optional-text.tsx';
 import { RowForm } from './row-form.tsx';
 import { sendToRow, useRows } from './rows-store.ts';
 
-/** Column widths; the name and the email share what the other columns leave. */
+/** Column widths; the name takes what the other columns leave. */
 const WIDTHS = { email: 'w-[26%]', role: 'w-22', plan: 'w-28', usage: 'w-34', created: 'w-42' };
 const COLUMNS = ['email', 'role', 'plan', 'usage', 'created'] as const;
 
@@ -59,7 +59,7 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
     ),
     confirmation: (
       <output className="block font-semibold text-green">
-        {/* An output does not count as text in the description of a button. */}
+        {/* The text of an output element itself is not included in a button's description. */}
         <span id={confirmationId}>{row?.status === 'saved' && t.saved}</span>
       </output>
     ),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { chatMessages } from './messages.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
-/** Makes the container scroll by keyboard in every browser. */
+/** Makes the container scrollable by keyboard in every browser. */
 const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 
 interface ConversationLogProps {

@@ -51,8 +51,8 @@ interface SavableTextProps {
 }
 
 /**
- * A message whose words a registered user can save by clicking them. The button below lists them as real buttons, for keyboards
- * and screen readers. Guests see plain text.
+ * A message whose words a registered user can save by clicking them. The button below lists them as real buttons, for keyboard
+ * and screen reader users. Guests see plain text.
  */
 export function SavableText({ text, controls, notes, children }: SavableTextProps) {
   const t = useStore(saveWordsMessages);

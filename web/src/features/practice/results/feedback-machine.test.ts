@@ -68,7 +68,7 @@ test('RETRY requests only the failed block', () => {
   expect(effects).toEqual([{ type: 'request', key: 'grammar', input }]);
 });
 
-test('RETRY does not cancel the other pending blocks', () => {
+test('completes a pending block after the RETRY of another', () => {
   const retried = applyEvents(pending, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
   expect(applyEvents(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
 });

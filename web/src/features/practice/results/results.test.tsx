@@ -52,7 +52,7 @@ test('caps the count of used words at the number of practice words', () => {
   expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
 });
 
-test('shows the progress of a pending block, and disables Start New Practice until all blocks are done', () => {
+test('shows the progress of a pending block, and disables Start New Practice meanwhile', () => {
   renderResults({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
   expect(screen.queryByText('Analyzing your scores...')).toBeNull();

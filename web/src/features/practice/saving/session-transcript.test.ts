@@ -19,7 +19,7 @@ const createSession = (...messages: ChatMessage[]) => ({
 });
 const formatMinute = (minute: number) => new Date(minute * MINUTE).toISOString();
 
-test('lasts from the earliest to the latest message, whatever their order', () => {
+test('covers the time from the earliest to the latest message, whatever their order', () => {
   const session = createSession(
     createMessage(2, 'assistant'),
     createMessage(1, 'user'),
@@ -36,7 +36,7 @@ test('lasts from the earliest to the latest message, whatever their order', () =
   expect(SaveTranscriptRequest.parse(sent)).toEqual(sent);
 });
 
-test('limits the time of an unanswered last message, so that it does not extend the session', () => {
+test('dates an unanswered last message at most four minutes after the message before it', () => {
   const session = createSession(createMessage(1, 'assistant'), createMessage(90, 'user'));
   expect(createTranscript('text', session, null)).toMatchObject({
     endedAt: formatMinute(5),

@@ -14,7 +14,7 @@ export const loadOutbox = lazy(() => import('./browser-outbox.ts'));
 onEraseLearnerData(async (uid) => (await loadOutbox()).outbox.erase(uid));
 
 const withOutbox = (use: (outbox: Outbox) => unknown): void =>
-  // A transcript that cannot be sent now is sent at the next visit.
+  // A transcript that cannot be sent now is sent on the next visit.
   void loadOutbox()
     .then(({ outbox }) => use(outbox))
     .catch(() => undefined);

@@ -14,7 +14,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 interface SessionFactsProps {
   lesson: Lesson;
-  /** The used messages and their limit, in sessions that have one. */
+  /** How many messages have been used, and their limit, in sessions that have one. */
   used?: { n: number; max: number } | undefined;
 }
 

@@ -38,7 +38,7 @@ test.each([
     ['go', 'see', 'take off'],
   ],
   [['go'], TEN_WORDS, ['go', ...TEN_WORDS.slice(0, 9)]],
-])('fills the list with suggestions and keeps the other words: %#', async (words, suggestions, all) => {
+])('fills the list with suggestions and keeps the existing words: %#', async (words, suggestions, all) => {
   vi.spyOn(client, 'request').mockResolvedValue({ words: suggestions });
   changeSettings({ words });
   await suggestWords();

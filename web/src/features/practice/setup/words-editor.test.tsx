@@ -55,7 +55,7 @@ test('clears the full-list error when a word is removed', () => {
   expect(screen.queryByText('Your list is full.')).toBeNull();
 });
 
-test('keeps the focus on Auto fill while it is working and when the list is full', () => {
+test('does not disable Auto fill while it is working or when the list is full, so that it keeps the focus', () => {
   render(<WordsEditor />);
   const button = screen.getByRole('button', { name: 'Auto fill' });
   act(() => isSuggesting.set(true));

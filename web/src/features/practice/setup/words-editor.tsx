@@ -20,7 +20,7 @@ type WordError = Exclude<AddOutcome, 'added' | 'empty'>;
 
 const SEPARATORS = /[\n\r,;]+/u;
 
-/** Generates words. Not disabled if the list is full, so that it keeps the focus and can explain why. */
+/** Generates words. Not disabled if the list is full, so that it keeps the focus and can explain why no words are added. */
 function AutoFill() {
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);

@@ -66,6 +66,7 @@ test('is read-only after the last reply, and keeps the focus', () => {
   field.focus();
   rerender(<Composer state={createActiveState({ status: 'limit' })} onSend={onSend} />);
   expect(field).toMatchObject({ readOnly: true, disabled: false });
+  expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
 });

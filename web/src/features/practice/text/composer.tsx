@@ -22,7 +22,7 @@ export function Composer({ state, onSend }: ComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isActive = state.status === 'active';
-  // Read-only after the last reply, not disabled: that would lose the focus.
+  // Read-only after the last reply, not disabled, which would lose the focus.
   const isOver = isActive && state.turn.status === 'limit';
 
   const send = () => {

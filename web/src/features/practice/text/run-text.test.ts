@@ -104,7 +104,7 @@ describe('running a text session', () => {
     await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
-  test('requests no introduction when it is ended while starting', async () => {
+  test('requests no introduction when it is ended while starting, and reuses its key for the next start', async () => {
     const { promise: requested, resolve } = Promise.withResolvers<void>();
     const { send, getState, requests } = await createSession({
       '/session/startTextSession': (_, response) =>

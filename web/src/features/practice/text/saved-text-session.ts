@@ -61,7 +61,7 @@ export function getSavedTextOwner(): string | null {
 
 /**
  * Restores the session for the user with this uid. An interrupted reply can be retried. If a guest has signed in since, the session
- * is over, since the server knows it under another user: shows its results if it was long enough.
+ * is over, because on the server it belongs to another user: shows its results if it was long enough.
  */
 export function restoreTextSession(uid: string | null): TextState {
   const found = saved.read();

@@ -42,7 +42,7 @@ describe('an active text session', () => {
     expect(state).toMatchObject({ turn: { status: 'ready' } });
   });
 
-  test('ignores what arrives for a reply that is no longer awaited', () => {
+  test('ignores late events after a reply has failed', () => {
     const { state } = applyEvents(replying, createReplyFailed('offline'));
     for (const event of [{ type: 'DELTA', delta: 'And' }, REPLIED, createReplyFailed('timeout')] as const) {
       expect(applyEvents(state, event)).toEqual({ state, effects: [] });

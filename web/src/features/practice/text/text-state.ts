@@ -5,14 +5,14 @@ import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 export interface TextSession {
   id: string;
-  /** The number of replies; the introduction does not count. */
+  /** The maximum number of replies; the introduction does not count. */
   maxMessages: number;
   wordPatterns: readonly WordPattern[];
 }
 
 /**
  * `replying`: the streamed part of the reply is the draft; `failed`: the learner's last message has no reply and can be retried;
- * `limit`: the last reply is complete.
+ * `limit`: the session accepts no more messages.
  */
 export type Turn =
   | { status: 'ready' }
@@ -31,7 +31,7 @@ export interface Idle {
   status: 'idle';
   /** Why the last start failed, until the learner starts again or dismisses it. */
   error: ClientErrorCode | null;
-  /** The idempotency key of a start whose outcome is unknown: using it again cannot spend a second session. */
+  /** The idempotency key of a start whose outcome is unknown: using it again cannot use up a second session. */
   retryKey: string | null;
 }
 export interface Starting {
@@ -57,7 +57,7 @@ export function countReplies(messages: readonly ChatMessage[]): number {
   return Math.max(0, messages.filter(({ role }) => role === 'assistant').length - 1);
 }
 
-/** Counts the used messages, including the one that is being answered; undefined in sessions that are over. */
+/** Counts the messages used, including the one that is being answered; undefined before and after a session. */
 export function countUsedMessages(state: TextState): { n: number; max: number } | undefined {
   if (state.status === 'starting') return { n: 0, max: DEFAULT_MAX_MESSAGES };
   if (state.status !== 'active' && state.status !== 'finishing') return undefined;

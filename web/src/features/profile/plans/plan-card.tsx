@@ -6,7 +6,7 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { plansMessages } from '../messages.ts';
 import { getPlanFeatures } from './plan-features.ts';
 
-/** Omits the cents of whole dollars. */
+/** Omits the cents of whole-dollar prices. */
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

@@ -74,12 +74,12 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
       const saved = entry
         ? await updateWord(uid, { id: entry.id, ...getDetails(values, null) })
         : await addWord(uid, { word: values.word, ...getDetails(values, undefined) });
-      // A toast has shown the reason.
+      // A toast has already shown the reason.
       if (saved === null) return { message: null };
       toast.success(entry ? toasts.updated : toasts.added);
       return null;
     },
-    // Not after this dialog was closed, because another one may be open.
+    // Not called once this dialog has been closed, because another one may be open.
     onSuccess: onClose,
   });
   const values = useWatch({ control });

@@ -27,7 +27,7 @@ export function WordList({ words, ...actions }: WordActions & { words: Words }) 
   const change = (part: Partial<View>) => setView((current) => ({ ...current, page: 0, ...part }));
   const top = useRef<HTMLDivElement>(null);
 
-  // Only aria-disabled on the first and last page, so that the button keeps the focus.
+  // On the first and last page, aria-disabled rather than disabled, so that the button keeps the focus.
   const getPageButtonProps = (number: number) => ({
     'aria-disabled': number < 0 || number > page.last,
     onClick: () => {

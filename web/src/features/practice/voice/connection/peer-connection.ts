@@ -20,7 +20,7 @@ const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
 export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers) {
   const { onOpen, onEvent, onStateChange } = handlers;
   const connection = new RTCPeerConnection();
-  // The track is set once the microphone is allowed; the offer does not wait for it.
+  // The track is set once microphone access is granted; the offer does not wait for it.
   const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv' });
   const channel = connection.createDataChannel('oai-events');
 

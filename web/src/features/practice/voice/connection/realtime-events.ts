@@ -72,9 +72,9 @@ export const interruptTutor: readonly ClientEvent[] = [
   { type: 'output_audio_buffer.clear' },
 ];
 
-/** Discards the learner's unsent audio. */
+/** Discards the learner's uncommitted audio. */
 export const clearAudio: ClientEvent = { type: 'input_audio_buffer.clear' };
-/** Ends the learner's turn with the unsent audio. */
+/** Ends the learner's turn by committing its audio. */
 export const commitAudio: ClientEvent = { type: 'input_audio_buffer.commit' };
 
 const event = <Fields extends z.core.$ZodLooseShape, Type extends string>(fields: Fields, ...types: Type[]) =>
@@ -113,7 +113,7 @@ const ServerEvent = z.discriminatedUnion('type', [
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 
-/** Parses a message of the data channel; null if it is malformed or not used. */
+/** Parses a message from the data channel; null if it is malformed or not used. */
 export function parseServerEvent(message: unknown): ServerEvent | null {
   try {
     return ServerEvent.safeParse(JSON.parse(String(message))).data ?? null;

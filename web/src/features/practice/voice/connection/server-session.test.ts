@@ -19,7 +19,7 @@ test("computes the end from the server's times and half the round trip", () => {
 
 const CACHED = { refresh: false };
 
-test('returns the cached token when a new one cannot be fetched', async () => {
+test('keeps the cached token when a new one cannot be fetched', async () => {
   const getCallerToken = vi.fn<GetToken>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const token = createCallerToken(async () => getCallerToken);
   await token.refresh();

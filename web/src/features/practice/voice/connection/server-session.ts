@@ -38,7 +38,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
     refreshToken: refresh,
     /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
     start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
-      // A guest has one call, which the server has to refund first.
+      // A guest has only one voice session, which the server has to refund first.
       await endingCalls;
       if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
       // The error that the server would send.
@@ -76,8 +76,8 @@ export function toVoiceSession(
 }
 
 /**
- * Caches the bearer token of the user whom the first successful `findCaller` returns. It stays available after a sign-out, since the
- * call still has to be ended then.
+ * Caches the bearer token of the user whose token source the first successful `findCaller` returns. It stays available after a
+ * sign-out, since the call still has to be ended then.
  */
 export function createCallerToken(findCaller: () => Promise<GetToken>) {
   let getToken: GetToken | null = null;

@@ -36,7 +36,7 @@ export function applyServerEvent(state: Connected, event: ServerEvent, at: numbe
 
 const toThinking = (tutor: Turn['tutor']) => (tutor === 'quiet' ? 'thinking' : tutor);
 
-// A tutor that has been asked for something else meanwhile is still thinking.
+// A tutor who has been asked for something else meanwhile is still thinking.
 const stopSpeaking = (tutor: Turn['tutor']): Partial<Turn> => ({
   tutor: tutor === 'speaking' ? 'quiet' : tutor,
 });

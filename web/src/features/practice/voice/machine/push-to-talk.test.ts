@@ -28,7 +28,7 @@ describe('push-to-talk', () => {
     expect(applyEvents(connected, { type: 'PRESS', at: 11_000 }).state).toBe(connected);
   });
 
-  test('interrupts the tutor when the button is held', () => {
+  test('interrupts the tutor when the button is pressed', () => {
     const { state, effects } = applyEvents(pushToTalkReleased, playback('started'), {
       type: 'PRESS',
       at: 10_000,

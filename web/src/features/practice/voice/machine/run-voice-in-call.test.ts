@@ -100,7 +100,7 @@ describe('an interrupted call', () => {
     );
   });
 
-  test('sends the request that ends the session while the page is closing', async () => {
+  test('sends the request to end the session while the page is closing', async () => {
     const call = await createFakeCall();
     await call.connect();
     const fetchSpy = vi.spyOn(globalThis, 'fetch');

@@ -69,7 +69,7 @@ test('saves each further sentence', () => {
   expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'I go home.' }] });
 });
 
-test('saves a message again when an interruption has cut it', () => {
+test('saves a message again when an interruption has cut it short', () => {
   const call = createConnectedState(LEARNER, createItem('t2', 'assistant', 'And then I went home.'));
   saveVoiceSession(call, ANN);
   const cut = { ...createItem('t2', 'assistant', 'And then'), interrupted: true };

@@ -70,14 +70,14 @@ export type Results = { status: 'results' } & FinishedSession;
 export type OpenCall = Connecting | Listening | Connected;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
-/** Whether the tutor would hear the learner speak now. */
+/** Whether it is the learner's turn to speak, with the microphone on. */
 export function isLearnersTurn(state: VoiceState): boolean {
   if (state.status !== 'connected' || state.tutor !== 'quiet') return false;
   return state.microphone.status === 'open' || state.microphone.status === 'held';
 }
 
 /**
- * The timers of a call: until the microphone is allowed, until the call is connected, until the session expires, for the tutor's
+ * The timers of a call: until microphone access is granted, until the call is connected, until the session expires, for the tutor's
  * last sentence, for an unstable connection, for a hidden page, for the last transcriptions.
  */
 export type TimerName =
@@ -92,7 +92,7 @@ export type VoiceEvent =
   | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
   | { type: 'SERVER_EVENT'; event: ServerEvent }
   | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
-  /** The microphone or the connection failed. */
+  /** Something in the page prevents or ends the call, such as a lost microphone or connection, or a call in another tab. */
   | { type: 'FAILED'; error: VoiceErrorCode }
   | { type: 'HIDDEN' }
   | { type: 'SHOWN' }
@@ -124,7 +124,7 @@ export type VoiceEffect =
   | { type: 'send'; events: readonly ClientEvent[] }
   | { type: 'setMicrophoneEnabled'; isEnabled: boolean }
   | { type: 'switchMicrophone'; id: string | null }
-  /** For good, so that the browser stops showing that the page is recording. */
+  /** Permanently, so that the browser stops showing that the page is recording. */
   | { type: 'closeMicrophone' }
   | { type: 'muteTutor' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }

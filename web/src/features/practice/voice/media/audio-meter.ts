@@ -1,5 +1,5 @@
 const SAMPLE_MS = 200;
-/** Shown as silence; 0 dB is the loudest that a microphone can record. */
+/** Shown as silence; 0 dB is the loudest level a microphone can record. */
 const FLOOR_DB = -60;
 
 /** Since nothing is played, the browser may process large chunks and, where supported, open no output device. */

@@ -1,6 +1,6 @@
 /**
  * Requests a microphone: the given one if it exists, otherwise the system default (null). Cancels echo and noise, so that the
- * tutor hears the learner only. Rejects if there is no microphone, it is not allowed, or the page is not secure.
+ * tutor hears only the learner. Rejects if there is no microphone, access is denied, or the page is not secure.
  */
 export async function requestMicrophone(id: string | null): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
@@ -18,10 +18,10 @@ export const stopStream = (stream: MediaStream): void => stream.getTracks().forE
 export const stopRequested = (requested: Promise<MediaStream>): void =>
   void requested.then(stopStream, () => undefined);
 
-/** Aliases of the system default, and the empty id that browsers report before permission is given. */
+/** Aliases of the system default, and the empty id that browsers report before permission is granted. */
 const PSEUDO_IDS = new Set(['', 'default', 'communications']);
 
-/** Lists the microphones. Their labels are known once one of them has been allowed. */
+/** Lists the microphones. Their labels are available once microphone access has been granted. */
 export async function listMicrophones(): Promise<MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind, deviceId }) => kind === 'audioinput' && !PSEUDO_IDS.has(deviceId));

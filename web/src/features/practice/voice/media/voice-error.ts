@@ -1,7 +1,7 @@
 import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 
 /**
- * Errors that only calls have. `microphone-denied`: not allowed, or there is no microphone; `microphone-silent`: it has no
+ * Errors that only calls have. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
  * audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection within the timeout; `call-dropped`: the
  * connection was lost; `call-elsewhere`: another tab is in a call.
  */
@@ -20,7 +20,7 @@ export type VoiceErrorCode = ClientErrorCode | CallErrorCode;
 export const isCallError = (error: VoiceErrorCode): error is CallErrorCode =>
   CALL_ERRORS.some((code) => code === error);
 
-/** Ends a call. Learners see the text of its code. */
+/** An error that ends a call. Learners see the text for its code. */
 export class VoiceError extends Error {
   override readonly name = 'VoiceError';
   readonly code: VoiceErrorCode;

@@ -17,8 +17,8 @@ class FakeTrack extends EventTarget {
 
 export class FakeStream {
   readonly tracks: FakeTrack[];
-  constructor(tracks = 1) {
-    this.tracks = Array.from({ length: tracks }, () => new FakeTrack());
+  constructor(trackCount = 1) {
+    this.tracks = Array.from({ length: trackCount }, () => new FakeTrack());
   }
   getTracks() {
     return this.tracks;

@@ -57,7 +57,7 @@ describe('the transcript of events in any order', () => {
     );
   });
 
-  test('keeps all words when a predecessor is missing', () => {
+  test('keeps all other items when a predecessor is missing', () => {
     const known = events.filter(
       (event) => !('item_id' in event && event.item_id === 'u5') && !isItem(event, 'u5'),
     );

@@ -21,7 +21,7 @@ import { endPushToTalkTurn, interrupt, startPushToTalkTurn } from './reduce-tran
 const LONG = 'What did you do in the summer, and where did you go with your family?';
 
 describe('the transcript', () => {
-  test('shows a turn of the learner before it is transcribed', () => {
+  test("shows the learner's turn before it is transcribed", () => {
     const speaking = applyEvents([speechStarted('u1')]);
     expect(speaking).toMatchObject([{ id: 'u1', role: 'user', status: 'speaking', text: '' }]);
     const pending = applyEvents([speechStopped('u1'), speechCommitted('u1', null)], speaking);
@@ -114,7 +114,7 @@ describe('interrupted speech', () => {
     expect(reported).toMatchObject([{ interrupted: true, text: 'What did you do in the summer,' }]);
   });
 
-  test('results in the same text for any order of events', () => {
+  test('has the same text when the events arrive in reverse order', () => {
     const events = [replyTruncated('t1', 2_000), replyDone('t1', LONG), playback('t1', 'cleared')];
     for (const order of [events, events.toReversed()]) {
       expect(applyEvents(order, talking, 12_000)).toMatchObject([{ text: 'What did you do in the summer,' }]);

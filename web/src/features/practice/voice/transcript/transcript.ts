@@ -37,7 +37,7 @@ function getUnderstoodText({ role, status, text }: TranscriptItem): string {
   return status === 'unclear' ? '' : (extractEnglishSpeech(text) ?? '');
 }
 
-/** Whether some of the learner's speech has still to be transcribed. */
+/** Whether some of the learner's speech still has to be transcribed. */
 export const isTranscriptionPending = (transcript: Transcript): boolean =>
   transcript.some((item) => item.role === 'user' && isOpen(item));
 
@@ -55,14 +55,17 @@ export function editItem(
   return [...transcript, change({ id, role, at, text: '', status: 'speaking', interrupted: false })];
 }
 
-/** Removes the placeholder of a push-to-talk turn, if it has this status. */
+/** Removes the placeholder of a push-to-talk turn; with a `status`, only if it has that one. */
 export function removePlaceholder(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
   return transcript.filter(
     (item) => item.id !== PLACEHOLDER_ID || (status !== undefined && item.status !== status),
   );
 }
 
-/** Sorts the items into the server's linked list. Items without a known predecessor stay in the order of their arrival. */
+/**
+ * Sets an item's predecessor, and puts the items in the order of the server's linked list. Items without a known predecessor stay in
+ * the order of their arrival.
+ */
 export function placeAfter(transcript: Transcript, id: string, after: string | null): Transcript {
   const linked = transcript.map((item) => (item.id === id ? { ...item, after } : item));
   const ids = new Set(linked.map((item) => item.id));

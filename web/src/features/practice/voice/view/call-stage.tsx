@@ -94,7 +94,7 @@ function describeCall(call: OpenCall, t: Texts): string {
 
 /**
  * The tutor's portrait, the status of the call, and a notice of a problem, which replaces the status on small screens. Screen readers
- * announce the connection only: turns are audible.
+ * announce only the connection: turns are audible.
  */
 function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: () => void }) {
   const { connecting } = useStore(chatMessages);
@@ -145,7 +145,7 @@ function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
 
-/** The time left, as mm:ss. Screen readers announce it twice only, so that they do not talk over the tutor. */
+/** The time left, as mm:ss. Screen readers announce it only twice, so that they do not talk over the tutor. */
 function Countdown({ endsAt }: { endsAt: number }) {
   const t = useStore(voiceMessages);
   const [initial] = useState(() => secondsUntil(endsAt));

@@ -18,7 +18,7 @@ function renderVoice(gesture: CallGesture | null, options?: RenderHookOptions<Ca
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  vi.spyOn(account, 'getToken').mockResolvedValue('getToken');
+  vi.spyOn(account, 'getToken').mockResolvedValue('token');
   // Requests stay pending: these tests end before a response.
   vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
 });

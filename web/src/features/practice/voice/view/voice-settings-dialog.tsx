@@ -98,7 +98,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   );
 }
 
-/** The voice settings while there is no call: the microphone is opened for a test only. */
+/** The voice settings while there is no call: the microphone is opened only for a test. */
 export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useState(readVoiceSettings);
   const [test, setTest] = useState<'off' | 'on' | 'denied' | 'failed'>('off');

@@ -74,7 +74,7 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
   );
 }
 
-/** Shown between a call and its results: why it ended, and a way to continue if the results fail. */
+/** Shown between a call and its results: why it ended, and a way to continue if the results cannot be prepared. */
 export function CallEnded({ call, send }: { call: Ending | AnalysingState } & Pick<Voice, 'send'>) {
   const t = useStore(voiceMessages);
   const { tryAgain } = useStore(chatMessages);
@@ -82,7 +82,7 @@ export function CallEnded({ call, send }: { call: Ending | AnalysingState } & Pi
   const { feedbackNotStarted } = useStore(toastMessages);
   const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
   const text = errors[call.reason];
-  // A toast, because the results replace this view soon.
+  // A toast, because the results soon replace this view.
   useEffect(() => {
     if (text !== undefined) toast.error(text, { id: call.reason });
   }, [text, call.reason]);

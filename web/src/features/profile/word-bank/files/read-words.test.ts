@@ -16,7 +16,7 @@ function read(text: string, known: readonly string[] = []): Preview {
   return preview;
 }
 
-/** Characters that are special in some format. */
+/** Pieces of text, most of which are special in some format. */
 const PIECES = [
   '"',
   '""',
@@ -215,7 +215,7 @@ test.each([
   expect(readWords(new Uint8Array(bytes).buffer, [])).toMatchObject({ words: [{ word: 'go' }] });
 });
 
-test('rejects files that are not text, too long or empty', () => {
+test('rejects files that are not text, are empty, are too large or have too many rows', () => {
   expect(readWords(new Uint8Array([0xe9, 0x31, 0xec]).buffer, [])).toBe('encoding');
   expect(readWords(new Uint8Array([0x67, 0, 0x6f, 0]).buffer, [])).toBe('encoding');
   expect(readWords(encode(''), [])).toBe('empty');
