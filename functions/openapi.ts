@@ -104,11 +104,11 @@ function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObje
   };
 }
 
-function describeContent({ reply }: Endpoint) {
-  if (reply.kind === 'audio') return { 'audio/mpeg': {} };
-  if (reply.kind === 'download') return { [reply.type]: {} };
-  const json = { 'application/json': { schema: reply.schema } };
-  return reply.kind === 'text' ? { ...json, 'text/event-stream': { schema: ResponseEvent } } : json;
+function describeContent({ response }: Endpoint) {
+  if (response.kind === 'audio') return { 'audio/mpeg': {} };
+  if (response.kind === 'download') return { [response.type]: {} };
+  const json = { 'application/json': { schema: response.schema } };
+  return response.kind === 'text' ? { ...json, 'text/event-stream': { schema: ResponseEvent } } : json;
 }
 
 const text = `${JSON.stringify(document, undefined, 2)}\n`;

@@ -22,7 +22,7 @@ test('introduces the offline tutor and ends with a question', async () => {
   expect(reply.usage?.total_tokens).toBeGreaterThan(10);
 });
 
-test('streams the role, the words of the same answer, the end and the usage', async () => {
+test('streams the role, the words of the non-streamed answer, the finish reason and the usage', async () => {
   const request = { model: 'm', messages: [lesson, begin] };
   const whole = await testServer.client.chat.completions.create(request);
   const stream = await testServer.client.chat.completions.create({

@@ -27,7 +27,8 @@ function createWordSentence(customWords: readonly string[], learner: readonly st
   const praised = unused.find((word) => usesWord(last, word));
   if (praised !== undefined) return pick(PRAISE, turn).replace('{word}', () => praised);
   if (unused.length === 0 || turn % 2 === 0) return '';
-  return pick(INVITATIONS, turn).replace('{word}', () => pick(unused, turn));
+  const round = Math.floor(turn / 2);
+  return pick(INVITATIONS, round).replace('{word}', () => pick(unused, round));
 }
 
 /**

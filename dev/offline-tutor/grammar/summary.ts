@@ -12,7 +12,7 @@ const ADVICE: Record<MistakeKind, string> = {
   spelling: 'Check your spelling before you send each message.',
 };
 
-const countMistakes = (count: number): string => `${count} ${count === 1 ? 'mistake' : 'mistakes'}`;
+const formatMistakeCount = (count: number): string => `${count} ${count === 1 ? 'mistake' : 'mistakes'}`;
 const describeMessages = (count: number): string => (count === 1 ? 'your message' : `your ${count} messages`);
 
 const NO_MESSAGES =
@@ -30,5 +30,5 @@ export function summarizeMistakes(messages: number, kinds: readonly MistakeKind[
   const parts = found.map(([kind, { length }]) => `${kind} (${length})`);
   const list = parts.length === 1 ? main : new Intl.ListFormat('en-GB').format(parts);
   const first = kinds.length > shown ? ` The first ${shown} are shown.` : '';
-  return `The offline tutor found ${countMistakes(kinds.length)} in ${describeMessages(messages)}: ${list}.${first} ${ADVICE[main]}`;
+  return `The offline tutor found ${formatMistakeCount(kinds.length)} in ${describeMessages(messages)}: ${list}.${first} ${ADVICE[main]}`;
 }

@@ -14,10 +14,10 @@ export const API_BASE_PATH = '/api/v2';
 export const FUNCTION_BASE_PATH = '/v2';
 
 /**
- * How an endpoint replies. `json`: a body that matches the schema; `text`: the same, or server-sent `ResponseEvent`s if the client
+ * How an endpoint responds. `json`: a body that matches the schema; `text`: the same, or server-sent `ResponseEvent`s if the client
  * accepts `text/event-stream`; `audio`: the bytes of an audio/mpeg file; `download`: a file of any length.
  */
-export type Reply =
+export type ResponseFormat =
   | { kind: 'json'; schema: z.ZodMiniType }
   | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
   | { kind: 'audio' }
@@ -30,7 +30,7 @@ export interface EndpointDetails {
   summary: string;
   /** The body together with the path parameters. */
   request: z.ZodMiniType;
-  reply: Reply;
+  response: ResponseFormat;
   /** Repeating a request with the same Idempotency-Key has no second effect. */
   idempotent?: boolean;
   /** Checked before the request is validated. */
@@ -55,153 +55,153 @@ export const ENDPOINTS = {
   startTextSession: endpoint('POST', '/session/startTextSession', {
     summary: 'Start a text session. The same Idempotency-Key returns the same session.',
     request: sessions.StartTextSessionRequest,
-    reply: json(sessions.StartTextSessionResponse),
+    response: json(sessions.StartTextSessionResponse),
     idempotent: true,
   }),
   startVoiceSession: endpoint('POST', '/session/startVoiceSession', {
     summary:
       'Start a call with the tutor. The same Idempotency-Key returns the same session; another offer reconnects it.',
     request: sessions.StartVoiceSessionRequest,
-    reply: json(sessions.StartVoiceSessionResponse),
+    response: json(sessions.StartVoiceSessionResponse),
     idempotent: true,
   }),
   endVoiceSession: endpoint('POST', '/session/endVoiceSession', {
     summary: 'Hang up. Safe to repeat.',
     request: sessions.EndVoiceSessionRequest,
-    reply: json(Empty),
+    response: json(Empty),
   }),
   generateIntro: endpoint('POST', '/content/generateIntro', {
     summary: "Generate the tutor's first message.",
     request: content.GenerateIntroRequest,
-    reply: json(content.GenerateIntroResponse),
+    response: json(content.GenerateIntroResponse),
   }),
   generateResponse: endpoint('POST', '/content/generateResponse', {
     summary: "Generate the tutor's reply to the learner's last message, as JSON or as a stream of events.",
     request: content.GenerateResponseRequest,
-    reply: { kind: 'text', schema: content.GenerateResponseResponse },
+    response: { kind: 'text', schema: content.GenerateResponseResponse },
   }),
   generateWords: endpoint('POST', '/content/generateWords', {
     summary: 'Suggest up to ten practice words for a level and a topic.',
     request: content.GenerateWordsRequest,
-    reply: json(content.GenerateWordsResponse),
+    response: json(content.GenerateWordsResponse),
   }),
   generateScoreFeedback: endpoint('POST', '/content/generateScoreFeedback', {
     summary: 'Score a conversation, list the practice and linking words used, and give one tip.',
     request: feedback.ScoreFeedbackRequest,
-    reply: json(feedback.ScoreFeedback),
+    response: json(feedback.ScoreFeedback),
   }),
   generateGrammarFeedback: endpoint('POST', '/content/generateGrammarFeedback', {
     summary: "Explain the learner's mistakes and summarise them.",
     request: feedback.GrammarFeedbackRequest,
-    reply: json(feedback.GrammarFeedback),
+    response: json(feedback.GrammarFeedback),
   }),
   generateVocabularySuggestions: endpoint('POST', '/content/generateVocabularySuggestions', {
     summary: 'Suggest words worth learning after a conversation.',
     request: feedback.VocabularySuggestionsRequest,
-    reply: json(feedback.VocabularySuggestions),
+    response: json(feedback.VocabularySuggestions),
   }),
   generateSpeech: endpoint('POST', '/content/generateSpeech', {
     summary: "Read a text aloud in the tutor's voice.",
     request: content.GenerateSpeechRequest,
-    reply: { kind: 'audio' },
+    response: { kind: 'audio' },
   }),
   expireGuest: endpoint('POST', '/account/expireGuest', {
     summary:
       "Expire the record of the guest account that the caller used before signing in, proved by the guest's token.",
     request: account.ExpireGuestRequest,
-    reply: json(Empty),
+    response: json(Empty),
   }),
   saveTranscript: endpoint('POST', '/transcript/save-transcript', {
     summary: 'Save a finished conversation and its feedback. Safe to repeat.',
     request: SaveTranscriptRequest,
-    reply: json(Empty),
+    response: json(Empty),
     // The messages plus the feedback.
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
   }),
   listWords: endpoint('GET', '/wordbank', {
     summary: "List the caller's word bank, newest word first.",
     request: Empty,
-    reply: json(wordBank.ListWordsResponse),
+    response: json(wordBank.ListWordsResponse),
   }),
   addWord: endpoint('POST', '/wordbank', {
     summary: "Add a word to the caller's word bank.",
     request: wordBank.NewWord,
-    reply: json(wordBank.AddWordResponse),
+    response: json(wordBank.AddWordResponse),
   }),
   suggestWord: endpoint('POST', '/wordbank/suggest', {
     summary: 'Suggest Ukrainian translations, definitions and examples of a word.',
     request: wordBank.SuggestWordRequest,
-    reply: json(wordBank.WordSuggestions),
+    response: json(wordBank.WordSuggestions),
   }),
   importWords: endpoint('POST', '/wordbank/import', {
     summary: 'Add many words at once. Existing words stay unchanged.',
     request: wordBank.ImportWordsRequest,
-    reply: json(wordBank.ImportWordsResponse),
+    response: json(wordBank.ImportWordsResponse),
     // Enough for all fields full of three-byte characters.
     maxBytes: MAX_IMPORT_BATCH_BYTES,
   }),
   updateWord: endpoint('PATCH', '/wordbank/:id', {
     summary: 'Change the details of a word.',
     request: wordBank.UpdateWordRequest,
-    reply: json(wordBank.UpdateWordResponse),
+    response: json(wordBank.UpdateWordResponse),
   }),
   deleteWord: endpoint('DELETE', '/wordbank/:id', {
     summary: 'Delete a word from the word bank.',
     request: wordBank.DeleteWordRequest,
-    reply: json(Empty),
+    response: json(Empty),
   }),
   downloadData: endpoint('GET', '/account/data', {
     summary: 'Download all data about the caller as one JSON file.',
     request: Empty,
-    reply: { kind: 'download', type: 'application/json' },
+    response: { kind: 'download', type: 'application/json' },
   }),
   deleteAccount: endpoint('POST', '/account/delete', {
     summary: 'Delete the account and all data about the caller. Safe to repeat.',
     request: account.DeleteAccountRequest,
-    reply: json(Empty),
+    response: json(Empty),
   }),
   changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
     summary: 'Give a registered user a plan and reset their usage; periods count from the processing date.',
     request: admin.ChangeUserPlanRequest,
-    reply: json(admin.ChangedUser),
+    response: json(admin.ChangedUser),
     adminOnly: true,
   }),
   updateUser: endpoint('PATCH', '/admin/user/:id', {
     summary:
       "Change a registered user's name, admin status, or email (in Firebase Auth and the record together).",
     request: admin.UpdateUserRequest,
-    reply: json(admin.ChangedUser),
+    response: json(admin.ChangedUser),
     adminOnly: true,
   }),
   searchUsers: endpoint('POST', '/admin/user/search', {
     summary:
       'Search registered users by the beginning of an email address or name, or by a whole word of a name.',
     request: admin.SearchUsersRequest,
-    reply: json(admin.SearchUsersResponse),
+    response: json(admin.SearchUsersResponse),
     adminOnly: true,
   }),
   updatePlan: endpoint('PATCH', '/admin/plan/:id', {
     summary: 'Change the limits and the price of a plan.',
     request: admin.UpdatePlanRequest,
-    reply: json(Empty),
+    response: json(Empty),
     adminOnly: true,
   }),
   getOverview: endpoint('GET', '/admin/overview/:days', {
     summary: 'Show how Parley is used, day by day.',
     request: overview.GetOverviewRequest,
-    reply: json(overview.Overview),
+    response: json(overview.Overview),
     adminOnly: true,
   }),
   listDailyUsage: endpoint('GET', '/admin/usage/day/:day', {
     summary: 'List the users with the highest model usage on a given day.',
     request: overview.ListDailyUsageRequest,
-    reply: json(overview.DailyUsage),
+    response: json(overview.DailyUsage),
     adminOnly: true,
   }),
   getUserUsage: endpoint('GET', '/admin/usage/user/:id/:days', {
     summary: "Show a user's model usage, day by day.",
     request: overview.GetUserUsageRequest,
-    reply: json(overview.UserUsage),
+    response: json(overview.UserUsage),
     adminOnly: true,
   }),
 };
@@ -210,7 +210,7 @@ export type EndpointName = keyof typeof ENDPOINTS;
 
 export type RequestOf<Name extends EndpointName> = z.infer<(typeof ENDPOINTS)[Name]['request']>;
 
-type BodyOf<R> = R extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;
+type BodyOf<Format> = Format extends { schema: infer S extends z.ZodMiniType } ? z.infer<S> : Uint8Array;
 
 /** An endpoint's validated JSON, or the bytes of a file. */
-export type ResponseOf<Name extends EndpointName> = BodyOf<(typeof ENDPOINTS)[Name]['reply']>;
+export type ResponseOf<Name extends EndpointName> = BodyOf<(typeof ENDPOINTS)[Name]['response']>;

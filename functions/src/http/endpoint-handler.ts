@@ -6,18 +6,18 @@ import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { authenticateCaller } from './authentication.ts';
 import { countRequest } from './error-handler.ts';
-import { sendReply } from './replies.ts';
+import { sendResult } from './send-result.ts';
 import { readInput } from './request-body.ts';
 import { getLog } from './request-logging.ts';
 
-/** Serves an endpoint: authenticates the caller, validates the request, runs the use case, and replies. */
+/** Serves an endpoint: authenticates the caller, validates the request, runs the use case, and sends its result. */
 export function createEndpointHandler<Name extends EndpointName>(
   services: Services,
   name: Name,
   useCase: UseCase<Name>,
 ): RequestHandler {
   const { db, statistics, verifyToken, now } = services;
-  const { reply, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
+  const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
   return async (request, response) => {
     countRequest(services, response);
     // Created before anything is awaited, because the client may disconnect at any time.
@@ -33,7 +33,7 @@ export function createEndpointHandler<Name extends EndpointName>(
       idempotencyKey: readIdempotencyKey(request),
       clientKeys: getClientKeys(request, caller.uid),
     };
-    await sendReply(request, response, reply, await useCase(services, input, context));
+    await sendResult(request, response, format, await useCase(services, input, context));
   };
 }
 

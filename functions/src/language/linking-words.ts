@@ -1,4 +1,4 @@
-/** Words that join ideas; without "and" and "or", which every beginner uses. */
+/** Words that join ideas, excluding "and" and "or", which every beginner uses. */
 const LINKING_WORDS = `
   after that, also, although, apart from, as a result, as long as, as soon as, as well as, at first,
   because, because of, besides, but, by contrast, compared to, consequently, despite, due to, even if,

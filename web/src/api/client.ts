@@ -22,7 +22,7 @@ interface StreamOptions extends RequestOptions {
 }
 
 type StreamedName = {
-  [Name in EndpointName]: (typeof ENDPOINTS)[Name]['reply']['kind'] extends 'text' ? Name : never;
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name]['response']['kind'] extends 'text' ? Name : never;
 }[EndpointName];
 
 /** The endpoints of the contract. Validates requests and responses; every failure rejects with an `ApiError`. */
@@ -82,13 +82,13 @@ export function createClient({
       const response = await sendRequest(baseUrl, endpoint, parsed.data, {
         token: options.token ?? token,
         appCheckToken,
-        accept: ACCEPT[options.onDelta ? 'stream' : endpoint.reply.kind],
+        accept: ACCEPT[options.onDelta ? 'stream' : endpoint.response.kind],
         idempotencyKey: options.idempotencyKey,
         keepalive: options.keepalive ?? false,
         signal: deadline.signal,
       });
       if (!response.ok) throw await readError(response);
-      return await readReply(name, response, deadline, options);
+      return await readResult(name, response, deadline, options);
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;
       if (options.signal?.aborted) throw new ApiError('interrupted', 'request cancelled', { cause });
@@ -102,16 +102,16 @@ export function createClient({
   return { request, stream: request };
 }
 
-async function readReply(
+async function readResult(
   name: EndpointName,
   response: Response,
   deadline: Deadline,
   { onDelta, onProgress }: Partial<StreamOptions>,
 ): Promise<unknown> {
-  const { reply } = ENDPOINTS[name];
+  const { response: format } = ENDPOINTS[name];
   const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
   if (onDelta && isStream) return readEvents(response, onDelta, deadline);
-  if (reply.kind === 'audio') return new Uint8Array(await response.arrayBuffer());
-  if (reply.kind === 'download') return readDownload(response, deadline, onProgress);
-  return readJson(response, reply.schema);
+  if (format.kind === 'audio') return new Uint8Array(await response.arrayBuffer());
+  if (format.kind === 'download') return readDownload(response, deadline, onProgress);
+  return readJson(response, format.schema);
 }

@@ -32,9 +32,9 @@ export interface RequestContext extends Caller {
   clientKeys: readonly ClientKey[];
 }
 
-type ReplyKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['reply']['kind'];
+type ResponseKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['response']['kind'];
 type Result<Name extends EndpointName> =
-  ReplyKind<Name> extends 'text' | 'download' ? AsyncIterable<string> : ResponseOf<Name>;
+  ResponseKind<Name> extends 'text' | 'download' ? AsyncIterable<string> : ResponseOf<Name>;
 
 export type UseCase<Name extends EndpointName> = (
   services: Services,

@@ -5,7 +5,7 @@ export type ConnectionState = 'stable' | 'unstable' | 'lost';
 interface ConnectionHandlers {
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
-  /** Also reports a connection that the page itself has closed as lost. */
+  /** Also reports `lost` when the page itself closes the connection. */
   onStateChange: (state: ConnectionState) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Lesson } from '@parley/functions/contract';
-import { requestMicrophone, stopRequested } from './microphone.ts';
+import { requestMicrophone, stopRequestedMicrophone } from './microphone.ts';
 import { readVoiceSettings } from './voice-settings.ts';
 
 /**
@@ -29,5 +29,5 @@ export function beginGesture(lesson: Lesson): CallGesture {
 export function releaseGesture({ microphone, audio }: CallGesture): void {
   audio.pause();
   audio.srcObject = null;
-  stopRequested(microphone);
+  stopRequestedMicrophone(microphone);
 }

@@ -15,7 +15,7 @@ export async function requestMicrophone(id: string | null): Promise<MediaStream>
 
 export const stopStream = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
 
-export const stopRequested = (requested: Promise<MediaStream>): void =>
+export const stopRequestedMicrophone = (requested: Promise<MediaStream>): void =>
   void requested.then(stopStream, () => undefined);
 
 /** Aliases of the system default, and the empty id that browsers report before permission is granted. */

@@ -9,7 +9,7 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { voiceErrorMessages } from '../../session/messages.ts';
 import { openAudioMeter } from '../media/audio-meter.ts';
-import { listMicrophones, requestMicrophone, stopRequested } from '../media/microphone.ts';
+import { listMicrophones, requestMicrophone, stopRequestedMicrophone } from '../media/microphone.ts';
 import { readVoiceSettings, updateVoiceSettings, type Pace } from '../media/voice-settings.ts';
 import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
@@ -126,7 +126,7 @@ export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
       isOver = true;
       meter?.close();
       level.set(0);
-      stopRequested(requested);
+      stopRequestedMicrophone(requested);
     };
   }, [isTesting, id, level]);
 

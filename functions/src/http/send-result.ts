@@ -1,25 +1,25 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { Reply, ResponseEvent } from '../contract/index.ts';
+import type { ResponseEvent, ResponseFormat } from '../contract/index.ts';
 import { reportError, toErrorBody } from './error-handler.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Sends the result of a use case, whose type `UseCase` derives from the kind of reply. */
-export async function sendReply(
+/** Sends the result of a use case, whose type `UseCase` derives from the format of the response. */
+export async function sendResult(
   request: Request,
   response: Response,
-  reply: Reply,
+  format: ResponseFormat,
   result: unknown,
 ): Promise<void> {
-  if (reply.kind === 'json') {
-    response.json(reply.schema.parse(result));
+  if (format.kind === 'json') {
+    response.json(format.schema.parse(result));
   } else if (result instanceof Uint8Array) {
     response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(result);
   } else if (!isTextStream(result)) {
-    throw new TypeError(`a reply of kind ${reply.kind} needs a stream`);
-  } else if (reply.kind === 'download') {
-    await sendDownload(response, reply.type, result);
+    throw new TypeError(`a response of the format ${format.kind} needs a stream`);
+  } else if (format.kind === 'download') {
+    await sendDownload(response, format.type, result);
   } else if (request.accepts(['application/json', EVENT_STREAM]) === EVENT_STREAM) {
     await sendEvents(response, result);
   } else {
