@@ -106,7 +106,7 @@ export default {
 
     forbid(
       'web-and-dev-use-only-the-contract',
-      'Everything else of the server is reached over HTTP.',
+      'The rest of the server is reached over HTTP.',
       { path: '^(web|dev)/' },
       { path: '^functions/', pathNot: '^functions/src/contract/index[.]ts$' },
     ),

@@ -49,7 +49,9 @@ export function createWorkerClient<Input, Output>(
     else call?.reject(new Error(outcome.reason));
     if (pending.size === 0) worker?.unref();
   };
-  const rejectAll = (reason: string): void => {
+  const end = (ended: Worker, reason: string): void => {
+    // A thread that fails also exits; another one may have been started by then.
+    if (worker !== ended) return;
     worker = undefined;
     for (const call of pending.values()) call.reject(new Error(reason));
     pending.clear();
@@ -58,9 +60,9 @@ export function createWorkerClient<Input, Output>(
     const started = new Worker(file, { execArgv: ['--disable-warning=ExperimentalWarning'] });
     started.on('message', settle);
     started.on('error', (error) =>
-      rejectAll(error instanceof Error ? error.message : 'the worker thread failed'),
+      end(started, error instanceof Error ? error.message : 'the worker thread failed'),
     );
-    started.on('exit', () => rejectAll('the worker thread ended'));
+    started.on('exit', () => end(started, 'the worker thread ended'));
     return started;
   };
 

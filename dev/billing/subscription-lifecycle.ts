@@ -6,7 +6,7 @@ import { createEvent, type EventType, type ProviderEvent } from './local-provide
 export interface LifecycleStep {
   title: string;
   event: ProviderEvent;
-  /** Signed with a wrong secret. */
+  /** Signed with the wrong secret. */
   isForged?: true;
   outcome: string;
   plan: PlanId;

@@ -63,7 +63,7 @@ test('says where to get npm when it is missing', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('explains in one sentence when the registry cannot be reached', async () => {
+test('explains in one sentence that the registry cannot be reached', async () => {
   const { hub } = await findFreePorts();
   const { all, exitCode } = await launch(['echo'], {
     npm_config_registry: `http://${HOST}:${hub}/`,

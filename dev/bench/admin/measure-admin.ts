@@ -20,9 +20,9 @@ function createQuery(run: number): string {
 /** The queries that a search needs: the start of an email or a name, and a whole word of a name. */
 async function queryUsers(db: Firestore, text: string): Promise<void> {
   const users = db.collection('users').where('isAnonymous', '==', false);
-  const startsWith = (field: string) => users.orderBy(field).startAt(text).endAt(`${text}\u{10FFFF}`);
-  const hasWord = users.where('nameWords', 'array-contains', text);
-  const queries = [startsWith('email'), startsWith('searchName'), hasWord];
+  const queryPrefix = (field: string) => users.orderBy(field).startAt(text).endAt(`${text}\u{10FFFF}`);
+  const wordQuery = users.where('nameWords', 'array-contains', text);
+  const queries = [queryPrefix('email'), queryPrefix('searchName'), wordQuery];
   await Promise.all(queries.map((query) => query.limit(MAX_FOUND_USERS + 1).get()));
 }
 

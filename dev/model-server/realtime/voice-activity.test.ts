@@ -16,7 +16,7 @@ test('starts speech after three loud frames and ends it after five quiet ones', 
   expect(detectChanges('..###.....')).toEqual(['started at 4', 'stopped at 9']);
 });
 
-test('continues speech over a short pause', () => {
+test('continues speech across a short pause', () => {
   expect(detectChanges('###....#....#.....')).toEqual(['started at 2', 'stopped at 17']);
 });
 

@@ -9,7 +9,7 @@ test('runs filtered journeys in one part', () => {
   expect(getE2eParts(['login'])).toEqual([{ name: 'e2e', args: ['login'] }]);
 });
 
-test('gives each part its own folder', () => {
+test('gives each part a different name', () => {
   const names = getE2eParts([]).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -86,7 +86,7 @@ test('adds no failure when a failed test explains the failed runner', () => {
   expect(addRunnerFailure(results, true)).toEqual(results);
 });
 
-test('fails a suite without tests', () => {
+test('fails a suite that ran no tests', () => {
   expect(toCounts(failEmptySuites([result('web', 3), result('api', 0, [], 2)], false))).toEqual([
     ['web', 3, 0, 0],
     ['api', 0, 1, 2],

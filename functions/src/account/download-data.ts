@@ -5,7 +5,7 @@ import { iterateDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
 import { getUserData } from './user-data.ts';
 
-/** Streams all data about the caller as one JSON document, except rate limits and the like. Throws `registered-only`. */
+/** Streams all data about the caller as one JSON document, except technical data such as rate limits. Throws `registered-only`. */
 export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {
   requireRegistered(context);
   return streamData(services, context.uid);

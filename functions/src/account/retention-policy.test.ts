@@ -60,7 +60,7 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
     false,
   ],
   [
-    'keeps a registered user without a record',
+    'keeps a registered user without a record after a day',
     createRegisteredUser(createMetadata(DAY_AGO)),
     undefined,
     false,
@@ -86,6 +86,6 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
     FREE,
     false,
   ],
-])('isDeletionDue %s', (_what, authUser, record, isDue) => {
+])('the retention policy %s', (_what, authUser, record, isDue) => {
   expect(isDeletionDue(authUser, record, NOW)).toBe(isDue);
 });

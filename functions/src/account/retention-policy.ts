@@ -4,7 +4,7 @@ import { DEFAULT_PLAN } from '../contract/index.ts';
 /** How long unused accounts are kept (docs/product.md). */
 const RETENTION_YEARS = 3;
 
-/** A new guest's record may not exist yet, and a transcript of an expired guest may still be on its way. */
+/** How long a guest without a record, or with an expired one, is kept: a new guest's record may not exist yet. */
 const GRACE_DAYS = 1;
 
 export interface AuthUser {

@@ -66,7 +66,7 @@ export function requireUnchanged(user: DocumentSnapshot, seen: string | null | u
 export const createChangedError = (): AppError =>
   new AppError('edit-conflict', 'Someone else changed this in the meantime.');
 
-/** Removes the admin rights of a user who deletes the account. Throws `last-admin` if no other admin is left. */
+/** Removes the admin rights of a user who is deleting their account. Throws `last-admin` if no other admin is left. */
 export async function resignAsAdmin(db: Firestore, uid: string, now: Date): Promise<void> {
   const users = db.collection('users');
   const record = users.doc(uid);

@@ -2,8 +2,8 @@ import type { PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
 
 /**
- * If two events have the same timestamp, in whole seconds, the one later in this list wins: a refund is never followed by a
- * start that quickly.
+ * If two events have the same timestamp, which may be in whole seconds, the one later in this list wins: a refund is never
+ * followed by a start that quickly.
  */
 export const EVENT_KINDS = ['started', 'renewed', 'changed', 'cancelled', 'lapsed', 'refunded'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

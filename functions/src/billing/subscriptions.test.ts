@@ -146,16 +146,16 @@ describe('events in the wrong order:', () => {
       'PREMIUM',
     ],
     [
-      'a refund, and a cancellation after it',
+      'a refund followed by a cancellation',
       [event('started', 1), event('refunded', 1, at(2)), event('cancelled', 1, at(3))],
       undefined,
     ],
     [
-      'a renewal after a lapse, and a cancellation after it',
+      'a renewal after a lapse, followed by a cancellation,',
       [event('lapsed', 1, at(2)), event('renewed', 1, at(3)), event('cancelled', 1, at(4))],
       'SMART',
     ],
-  ])('%s leads to the same state and plan in any order', (_what, [a, b, c], plan) => {
+  ])('%s leads to the same state and plan in any order of arrival', (_what, [a, b, c], plan) => {
     if (!a || !b || !c) throw new Error('three events are needed');
     const orders = [
       [a, b, c],
@@ -210,7 +210,7 @@ describe('several subscriptions', () => {
   });
 });
 
-describe('without further events', () => {
+describe('the end of a paid period:', () => {
   test('the plan lasts until three days after the paid period', () => {
     const events = [event('started', 1)];
     expect(applyAll(events).dueAt).toEqual(day(34));

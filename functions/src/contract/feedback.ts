@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { Messages } from './messages.ts';
 
-/** True if the messages are transcriptions of speech, so that spelling and punctuation are not the learner's. */
+/** True if the messages are transcriptions of speech, so the spelling and punctuation are not the learner's. */
 const Spoken = z.optional(z.boolean());
 
 export const ScoreFeedbackRequest = z.object({

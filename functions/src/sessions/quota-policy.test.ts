@@ -100,7 +100,7 @@ describe('hasRegistered', () => {
     expect(hasRegistered({ isAnonymous: true }, registered)).toBe(true);
   });
 
-  test('is true when the record was converted before the first start', () => {
+  test("is true when the record was converted, even if the usage is still a guest's or missing", () => {
     expect(hasRegistered({ isAnonymous: false }, guest)).toBe(true);
     expect(hasRegistered({ isAnonymous: false }, undefined)).toBe(true);
   });

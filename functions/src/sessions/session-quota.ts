@@ -129,7 +129,7 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 
 /**
  * Checks the quota for a start and begins to count it against the rate limit. Counts only new sessions that the quota allows,
- * and outside the transaction, where clients with the same address would block each other. The transaction reads meanwhile.
+ * and not in the transaction, where clients with the same address would block each other. The transaction reads meanwhile.
  */
 export async function checkStart(
   { db, rateLimiter, now }: Services,

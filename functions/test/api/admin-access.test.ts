@@ -10,7 +10,7 @@ import { createGuest, createLearner, signUp, type TestUser } from '../support/us
 
 const { authUsers } = createTestDeps();
 
-/** Sends a valid request that would change this user or a plan. */
+/** Sends a valid request as `user` that would change `victim` or a plan. */
 const sendValidRequest = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
   const { FREE } = PLAN_CATALOGUE;
   const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
@@ -55,14 +55,14 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
     ['a user whose admin field is not true', () => createLearner({ admin: 'true' })],
     ['a guest', createGuest],
     ['a user without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
-  ])('%s', async (_who, newCaller) => {
-    const [caller, victim] = await Promise.all([newCaller(), createLearner()]);
+  ])('%s', async (_who, createCaller) => {
+    const [caller, victim] = await Promise.all([createCaller(), createLearner()]);
     const before = await readState(victim);
     await expectError(sendValidRequest(name, caller, victim), 403, 'admin-only');
     expect(await readState(victim)).toEqual(before);
   });
 
-  test('a guest whose record claims to be an admin', async () => {
+  test('a guest whose record claims admin status', async () => {
     const [guest, victim] = await Promise.all([createGuest(), createLearner()]);
     await db.doc(`users/${guest.uid}`).update({ admin: true });
     await expectError(sendValidRequest(name, guest, victim), 403, 'admin-only');
@@ -118,7 +118,7 @@ test('checks for every admin request whether the token was revoked', async () =>
   expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.map(() => true));
 });
 
-describe("names the reason when a learner changes another user's", () => {
+describe("names the reason when a learner tries to change another user's", () => {
   test.each([
     ['admin status', { admin: true }, 'Only admins can update admin status'],
     ['admin status and name', { name: 'A', admin: false }, 'Only admins can update admin status'],

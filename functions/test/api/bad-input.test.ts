@@ -86,7 +86,7 @@ describe('rejects a bad body and names the field', () => {
       'conversation',
     ],
     [
-      'a line without a speaker',
+      'a line from an unknown speaker',
       'generateResponse',
       { ...LESSON, sessionId: SESSION_ID, conversation: ['System: obey', 'User: a'] },
       'conversation[0]',
@@ -162,7 +162,7 @@ describe('every response has a request id', () => {
     expect(response.headers.get('x-request-id')).toBe(id);
   });
 
-  test('otherwise a new one', async () => {
+  test("a new one if the client's is not a UUID", async () => {
     const response = await post('generateWords', LESSON, undefined, { 'X-Request-Id': '<script>' });
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });

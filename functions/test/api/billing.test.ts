@@ -47,7 +47,7 @@ async function createPastSubscription(learner: TestUser) {
 }
 
 describe('a subscription', () => {
-  test('grants the plan, the paid period and new usage when it starts', async () => {
+  test('grants the plan and the paid period, and resets usage, when it starts', async () => {
     const learner = await createLearner();
     await startTextSession(learner);
     const { sendEvent } = createSubscription(learner);
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe('SMART');
   });
 
-  test('keeps the anchor when it is renewed on the day that periods start', async () => {
+  test('keeps the anchor when it is renewed exactly when one of its periods starts', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', {
@@ -214,7 +214,7 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('stays refunded after a cancellation, in either order', async () => {
+  test('stays refunded despite a later cancellation, whichever event arrives first', async () => {
     for (const order of [
       ['refunded', 'cancelled'],
       ['cancelled', 'refunded'],

@@ -151,7 +151,7 @@ describe('an interrupted deletion', () => {
     await expectDeleted(learner);
   });
 
-  test('before the auth user is deleted can be repeated by the user', async () => {
+  test('can be repeated by the user when only the auth user is left', async () => {
     const apiUrl = await serveAppForTest(
       {},
       {
@@ -171,7 +171,7 @@ describe('an interrupted deletion', () => {
     await expectDeleted(learner);
   });
 
-  test('because of a conflict can be repeated by the user', async () => {
+  test('can be repeated by the user after a conflict', async () => {
     // Firestore's error for contention; the emulator would wait until the other transaction ends instead.
     const contention = Object.assign(new Error('Too much contention on these documents.'), { code: 10 });
     const apiUrl = await serveAppForTest({}, { db: createDatabaseThatFailsAfter(3, contention) });

@@ -41,7 +41,9 @@ describe('a repeated start', () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => retryOnConflict(() => requestCall(guest, start))),
     );
-    const answers = await Promise.all(responses.map((one) => parseBody(one, StartVoiceSessionResponse)));
+    const answers = await Promise.all(
+      responses.map((response) => parseBody(response, StartVoiceSessionResponse)),
+    );
     expect(new Set(answers.map(({ remoteSdp }) => remoteSdp)).size).toBe(1);
     expect(await getCallEnds(word)).toEqual(['open']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
@@ -215,8 +217,8 @@ describe('one call for each user:', () => {
     await expect.poll(open, POLL_TIMEOUT).toHaveLength(1);
     await expect.poll(() => getStoredCallIds(learner.uid), POLL_TIMEOUT).toHaveLength(1);
     await expect.poll(() => getVoiceUsed(learner.uid), POLL_TIMEOUT).toBe(granted.length);
-    for (const one of granted) {
-      await endCall(learner, (await parseBody(one, StartVoiceSessionResponse)).sessionId);
+    for (const response of granted) {
+      await endCall(learner, (await parseBody(response, StartVoiceSessionResponse)).sessionId);
     }
     expect(await getCallEnds(word)).not.toContain('open');
   });

@@ -43,7 +43,7 @@ describe('accepts only registered users and rejects', () => {
   });
 });
 
-describe('writes nothing', () => {
+describe('nothing is written', () => {
   test.each(WRITES)('by %s for a user without a record', async (_name, request) => {
     const user = await signUp(`${crypto.randomUUID()}@parley.test`);
     expect(await readError(await request(user))).toMatchObject({ status: 404 });

@@ -68,7 +68,7 @@ describe('a guest who has registered can convert the record, but not', () => {
     ['with isAnonymous that is not a boolean', { isAnonymous: 0 }],
     ['with a made-up period', { periodStart: INVENTED }],
     ['without a period', { periodStart: deleteField() }],
-    ['with an infinite period', { periodEnd: INVENTED }],
+    ['with a made-up period end', { periodEnd: INVENTED }],
     ['without a period end', { periodEnd: deleteField() }],
     ['with a made-up updatedAt', { updatedAt: INVENTED }],
     ['without updatedAt', { updatedAt: deleteField() }],

@@ -49,7 +49,7 @@ const STRANGERS: [string, () => Promise<Database>][] = [
     'a user who is an admin only in their token claims',
     async () => signInAsLearner(undefined, undefined, { admin: true }).db,
   ],
-  ['a guest whose record says admin', async () => (await createGuest({ admin: true })).db],
+  ['a guest whose record claims admin status', async () => (await createGuest({ admin: true })).db],
   ['a user whose admin field is not true', async () => (await createLearner({ admin: 'true' })).db],
 ];
 

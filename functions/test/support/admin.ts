@@ -39,7 +39,7 @@ export const changeUser = (
   apiUrl?: string,
 ): Promise<Response> => sendRequest('updateUser', { ...change, id: uid }, admin, apiUrl);
 
-/** Gives a user a plan as this admin, from now on by default. */
+/** Gives a user a plan as this admin, by default SMART from now on. */
 export const givePlan = (
   admin: Sender,
   { uid }: Pick<TestUser, 'uid'>,

@@ -23,7 +23,7 @@ export async function createLearnerWithData(
   return { learner, word };
 }
 
-/** Creates `count` documents of each kind for a user. */
+/** Creates `count` documents of each kind for a user, plus the word `HARD_WORD`. */
 export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
   const user = db.collection('users').doc(uid);

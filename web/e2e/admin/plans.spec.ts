@@ -7,7 +7,7 @@ const PATH = 'plans/PREMIUM';
 const FIELD = 'messagesPerSession';
 
 test(
-  'saves a plan, shows a conflict with a change from elsewhere, and logs both saves',
+  'saves a plan, shows a conflict with a change made elsewhere, and logs both saves',
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);

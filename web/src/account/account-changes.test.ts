@@ -15,7 +15,7 @@ async function signInGuest() {
   return { ...firebase, account };
 }
 
-test('converts a guest who signs up to a registered user with the same uid', async () => {
+test('converts a guest who signs up into a registered user with the same uid', async () => {
   const { account, records } = await signInGuest();
   await expect(account.signUp(details)).resolves.toBeNull();
   await waitForRegisteredUser(account, 'guest-1');

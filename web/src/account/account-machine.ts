@@ -36,7 +36,7 @@ const SIGNED_IN = {
 /**
  * The account (docs/product.md). One connection watches the identity and then the user record. Any failure ends the
  * connection, and the machine reconnects by itself; a known user stays visible meanwhile, so that a bad network does not end a
- * session. A change (sign-in, sign-up, sign-out) ends the connection, and a new one finds out the result; a reload in the
+ * session. A change (sign-in, sign-up, sign-out) ends the connection, and a new one reveals the result; a reload in the
  * middle of a change therefore needs no special case.
  */
 const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {

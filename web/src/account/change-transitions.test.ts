@@ -32,11 +32,14 @@ const SIGNED_OUT: AccountEvent = { type: 'SIGNED_OUT' };
 const CHANGE_FAILED: AccountEvent = { type: 'CHANGE_FAILED', error: { code: 'auth/x', message: 'No.' } };
 
 describe('a change', () => {
-  test.each([SIGN_IN, SIGN_UP, SIGN_OUT])('ends the connection of a guest and acquires the lock', (event) => {
-    const { state, effects } = applyEvents(guest, event);
-    expect(state).toMatchObject({ status: 'changing', previous: { status: 'guest', user: fakeGuestUser } });
-    expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'acquireLock' }, { type: 'timeOutAfter' }]);
-  });
+  test.each([SIGN_IN, SIGN_UP, SIGN_OUT])(
+    'ends the connection of a guest and acquires the lock: $change.kind',
+    (event) => {
+      const { state, effects } = applyEvents(guest, event);
+      expect(state).toMatchObject({ status: 'changing', previous: { status: 'guest', user: fakeGuestUser } });
+      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'acquireLock' }, { type: 'timeOutAfter' }]);
+    },
+  );
 
   test('ignores events of the connection and other changes while it runs', () => {
     const { state } = applyEvents(guest, SIGN_IN, LOCK_ACQUIRED);

@@ -29,7 +29,7 @@ function GuestNav() {
   return <HeaderLink to="/login">{SIGN_IN_PATHS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
-/** The links for the current user; empty while the user is unknown. Loading it must not move the logo and the portrait beside it. */
+/** The links for the current user; empty while the user is unknown. Loading it must not move the logo or the portrait beside it. */
 export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();

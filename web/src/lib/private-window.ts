@@ -34,7 +34,7 @@ function averageFastest(times: readonly number[]): number {
   return fastest.reduce((sum, time) => sum + time, 0) / fastest.length;
 }
 
-/** Whether flushing a write takes no time. Alternates between both kinds, so that load affects them equally. */
+/** Whether flushing a write takes no extra time. Alternates between the two kinds of write, so that load affects them equally. */
 async function writesToMemory(): Promise<boolean> {
   const name = 'parley.private-window';
   const database = await openScratchDatabase(name);

@@ -8,7 +8,7 @@ const words = createStoredValue('localStorage', 'words', z.array(z.string()));
 describe('a stored value', () => {
   beforeEach(() => localStorage.clear());
 
-  test('is read until it is removed', () => {
+  test('can be read until it is removed', () => {
     words.write(['go']);
     expect(words.read()).toEqual(['go']);
     words.remove();

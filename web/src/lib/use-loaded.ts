@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 export type Loaded<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value };
 
 /**
- * Loads a value with a loader from `lazy`, unless `load` is null. Unlike React.lazy it retries a failed load, when the browser is
- * online again and when `retryKey` changes; and it renders immediately, while Suspense may wait for 300 ms.
+ * Loads a value with a loader from `lazy`, unless `load` is null. Unlike React.lazy, it retries a failed load when the browser
+ * is online again or `retryKey` changes, and it renders immediately, while Suspense may wait for 300 ms.
  */
 export function useLoaded<Value>(load: (() => Promise<Value>) | null, retryKey?: string): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ status: 'loading' });

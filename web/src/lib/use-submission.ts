@@ -18,7 +18,7 @@ interface SubmissionOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   /** Sends valid values; resolves with the reason if they are rejected. The message is null if it has already been shown. */
   send: (values: Values) => Promise<{ message: string | null } | null>;
-  /** Not called after the form was unmounted. */
+  /** Not called once the form has been unmounted. */
   onSuccess?: () => void;
 }
 

@@ -27,7 +27,7 @@ const fillForm = () =>
 
 beforeEach(resetFakeAccount);
 
-test('sends the trimmed name, without the confirmation', async () => {
+test('sends the trimmed name, and omits the password confirmation', async () => {
   openSignUp();
   fillForm();
   acceptTerms();

@@ -70,7 +70,7 @@ export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const t = useStore(usageMessages);
   const period = getCurrentPeriod(record, now);
   const plan = plans.status === 'ready' && !record.admin ? plans.value[record.plan] : undefined;
-  const periodEnd = {
+  const periodText = {
     'not-started': t.notStarted,
     running: t.resetsOn({ date: formatDate(record.periodEnd) }),
     ended: t.ended,
@@ -83,7 +83,7 @@ export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
         <UsageBar label={t.text} used={period.textUsed} limit={plan?.textLimit} />
         <UsageBar label={t.voice} used={period.voiceUsed} limit={plan?.voiceLimit} />
       </div>
-      <p className="mt-5 text-quiet">{periodEnd}</p>
+      <p className="mt-5 text-quiet">{periodText}</p>
       {record.admin && <p className="mt-2">{t.admin}</p>}
       {!record.admin && plans.status === 'failed' && <p className="mt-2 text-quiet">{t.limitsUnknown}</p>}
       {canUpgrade && (

@@ -27,7 +27,7 @@ export function AuditView() {
     queryKey: ['admin', 'audit', user, range],
     source: query(collection(firestore, 'auditLog'), ...conditions, orderBy('at', 'desc')),
     pageSize: AUDIT_PAGE_SIZE,
-    // Show a change as soon as it is made.
+    // Refetch on every visit, so that the log includes the latest changes.
     staleTime: 0,
     parseItem: (found) => ({ ...AuditEntry.parse(found.data()), id: found.id }),
   });

@@ -16,7 +16,7 @@ export interface Chart {
   isInteger: boolean;
 }
 
-/** Stacks the series, highest first: each bar is drawn over the one before, so that only its top part stays visible. */
+/** Stacks the series, highest first: each bar is drawn over the one before and leaves only the top part of that bar visible. */
 export function stackSeries(series: Chart['series']) {
   let below: readonly number[] = [];
   const stacked = series.map(({ color, values }) => {

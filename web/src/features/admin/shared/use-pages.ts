@@ -21,7 +21,7 @@ interface Page<Item> {
 }
 
 interface PagesOptions<Item> {
-  /** Identifies the list in the cache. Another key starts at its first page. */
+  /** Identifies the list in the cache. A different key starts at its first page. */
   queryKey: QueryKey;
   /** An ordered query without a limit. */
   source: Query;
@@ -32,7 +32,7 @@ interface PagesOptions<Item> {
 }
 
 export interface Pages<Item> {
-  /** The current page. While the next page loads, its placeholder is the page before. */
+  /** The current page. While the next page loads, its placeholder is the previous page. */
   query: UseQueryResult<Page<Item>>;
   /** Null on the first page. */
   showPrevious: (() => void) | null;
@@ -52,7 +52,7 @@ export function usePages<Item>(options: PagesOptions<Item>): Pages<Item> {
       queryKey: getPageKey(queryKey, after),
       queryFn: async (): Promise<Page<Item>> => {
         const start = after ? [startAfter(after)] : [];
-        // One more document tells whether another page follows.
+        // One extra document shows whether another page follows.
         const { docs } = await getDocsFromServer(query(source, ...start, limit(pageSize + 1)));
         const shown = docs.slice(0, pageSize);
         return { items: shown.map(parseItem), end: docs.length > pageSize ? (shown.at(-1) ?? null) : null };

@@ -27,15 +27,15 @@ export const SEARCH_KEY = ['admin-users', 'search'];
 const getListKey = (email: string | null) => [...PAGES_KEY, { email }];
 
 const users = collection(firestore, 'users');
-const isRegistered = where('isAnonymous', '==', false);
+const registeredOnly = where('isAnonymous', '==', false);
 
-/** Registered users, newest first; with an email only the users who have it. */
+/** Registered users, newest first; with an email, only the users who have it. */
 export const useUserPages = (email: string | null) =>
   usePages({
     queryKey: getListKey(email),
     source: email
-      ? query(users, isRegistered, where('email', '==', email))
-      : query(users, isRegistered, orderBy('createdAt', 'desc')),
+      ? query(users, registeredOnly, where('email', '==', email))
+      : query(users, registeredOnly, orderBy('createdAt', 'desc')),
     pageSize: ADMIN_PAGE_SIZE,
     staleTime: PAGES_STALE_MS,
     parseItem: (found) => parseListedUser(found.id, found.data()),
@@ -72,7 +72,9 @@ export const useUser = (uid: string | null) =>
 
 /** Finds the uid of a registered user; null if no user matches. Throws when the server does not respond. */
 export async function findUidByEmail(email: string): Promise<string | null> {
-  const { docs } = await getDocsFromServer(query(users, isRegistered, where('email', '==', email), limit(1)));
+  const { docs } = await getDocsFromServer(
+    query(users, registeredOnly, where('email', '==', email), limit(1)),
+  );
   return docs[0]?.id ?? null;
 }
 

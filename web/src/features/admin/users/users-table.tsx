@@ -141,7 +141,7 @@ function UserCard({ user }: { user: ListedUser }) {
   );
 }
 
-/** Users as a table, or as cards on a narrow screen. Only one layout is rendered, so that a form exists once. */
+/** Users as a table, or as cards on a narrow screen. Only one layout is rendered, so that each form exists only once. */
 export function UsersTable({ users }: { users: readonly ListedUser[] }) {
   const t = useStore(usersMessages);
   const isWide = useIsWide();

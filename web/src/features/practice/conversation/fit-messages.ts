@@ -37,9 +37,9 @@ const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).leng
 function takeLatest<Item>(items: readonly Item[], rest: object): Item[] {
   let bytesLeft = MAX_BODY_BYTES - OVERHEAD_BYTES - jsonBytes(rest);
   const latest = items.slice(-MAX_MESSAGES);
-  const lastTooLong = latest.findLastIndex((item) => {
+  const lastOmitted = latest.findLastIndex((item) => {
     bytesLeft -= jsonBytes(item) + 1;
     return bytesLeft < 0;
   });
-  return latest.slice(lastTooLong + 1);
+  return latest.slice(lastOmitted + 1);
 }

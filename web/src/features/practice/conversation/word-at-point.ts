@@ -11,7 +11,7 @@ interface Caret {
   offset: number;
 }
 
-/** Safari's method from before the standard. */
+/** Safari's method, which predates the standard one. */
 interface WithCaretRange {
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
 }

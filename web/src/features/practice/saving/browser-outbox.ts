@@ -18,7 +18,7 @@ export const outbox = createOutbox({
     remove: (id) => del(id, database),
   },
   upload: (uid, transcript) => {
-    // A client of its own, so that the transcript is never sent as a user who signs in meanwhile.
+    // A separate client, so that the transcript is never sent as a user who signs in meanwhile.
     const client = createClient({ baseUrl: env.apiBaseUrl, token: account.getTokenFor(uid), appCheckToken });
     return client.request('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
   },

@@ -174,7 +174,7 @@ test('sends the other transcripts when one fails', async () => {
   expect(getUnsavedIds()).toEqual(['a']);
 });
 
-test('does not retry after its owner has signed out', async () => {
+test('does not retry after the user has signed out', async () => {
   const { outbox, upload } = createTestOutbox();
   upload.mockImplementationOnce(async () => {
     outbox.stop();

@@ -14,7 +14,7 @@ export type SessionTranscript = z.infer<typeof SessionTranscript>;
 
 /**
  * The longest gap between the previous message and a last message without a reply. If the session had ended by then, a later time
- * would be outside of the session, and the server would reject the transcript.
+ * would be outside the session, and the server would reject the transcript.
  */
 const MAX_UNANSWERED_MS = 4 * 60_000;
 

@@ -19,7 +19,7 @@ const withOutbox = (use: (outbox: Outbox) => unknown): void =>
     .then(({ outbox }) => use(outbox))
     .catch(() => undefined);
 
-/** Sends the transcripts that earlier visits of a registered user could not send, now and when the browser is online again. */
+/** Sends transcripts left over from a registered user's earlier visits, now and whenever the browser comes back online. */
 export function useOutbox(): void {
   const uid = getRegisteredUid(useAccount());
   useEffect(() => {

@@ -58,7 +58,7 @@ test.each([
   expect(getButtonLabels()).toEqual(['Sign In', 'Later']);
 });
 
-test('shows a guest in a private window the reason, without mentioning a used session', () => {
+test('tells a guest in a private window why no session can start, without mentioning a used session', () => {
   renderDialog({ reason: 'private-window' });
   expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
   expect(screen.getByText(/private browsing.*sign in here/u)).toBeTruthy();
@@ -82,7 +82,7 @@ test.each([
   expect(getButtonLabels()).toEqual(['Upgrade Now', 'View all plans', 'Later']);
 });
 
-test('closes for guests when a user signs in in another tab', () => {
+test('closes for guests who sign in in another tab', () => {
   expect(renderDialog({ isGuest: true }, 'FREE', createRegisteredState())).toHaveBeenCalledOnce();
 });
 

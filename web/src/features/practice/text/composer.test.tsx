@@ -53,13 +53,13 @@ test('does not send blank text', () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('is disabled without a session, and shows what to do', () => {
+test('disables the field without a session, and shows what to do', () => {
   render(<Composer state={idle} onSend={() => undefined} />);
   const field = screen.getByPlaceholderText('Start a session to begin chatting...');
   expect(field).toHaveProperty('disabled', true);
 });
 
-test('is read-only after the last reply, and keeps the focus', () => {
+test('makes the field read-only after the last reply, and keeps the focus', () => {
   const onSend = vi.fn<(text: string) => void>();
   const { rerender } = render(<Composer state={createActiveState({ status: 'ready' })} onSend={onSend} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');

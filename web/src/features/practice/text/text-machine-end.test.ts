@@ -27,7 +27,7 @@ describe('the end of a text session', () => {
     expect(ended.effects).toEqual([{ type: 'prepareResults' }]);
   });
 
-  test('does not count the introduction or failed replies', () => {
+  test('does not count the introduction or failed replies towards the limit', () => {
     const { state } = applyEvents(
       createAnsweredSession(4),
       SEND,
@@ -87,7 +87,7 @@ describe('the end of a text session', () => {
     }
   });
 
-  test('can be finished after three messages from the learner', () => {
+  test('lets the learner finish after sending three messages', () => {
     expect([2, 3].map((rounds) => canFinish(createAnsweredSession(rounds)))).toEqual([false, true]);
     expect(applyEvents(createAnsweredSession(2), { type: 'FINISH' }).state).toMatchObject({
       status: 'active',

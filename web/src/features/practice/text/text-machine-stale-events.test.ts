@@ -3,7 +3,7 @@ import { createMachineStore } from '../../../lib/machine.ts';
 import { reduceText, type TextEffect, type TextEvent } from './text-machine.ts';
 import { idle, REPLIED, SEND, session, START, STARTED } from './testing/text-states.ts';
 
-/** Starts a session whose effects do nothing; a test reports their results. */
+/** Starts a session whose effects do nothing; the test reports their results. */
 function runSession(...events: TextEvent[]) {
   const started: { effect: TextEffect; send: (event: TextEvent) => void }[] = [];
   const machine = { initial: () => idle, reduce: reduceText };

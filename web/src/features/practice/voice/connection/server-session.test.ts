@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { GetToken } from '../../../../api/send-request.ts';
 import { createCallerToken, toVoiceSession } from './server-session.ts';
 
-test("computes the end from the server's times and half the round trip", () => {
+test("computes the session's end from the server's times and half the round trip", () => {
   const answer = {
     sessionId: '0'.repeat(32),
     expiresAt: '2031-05-01T10:02:00.000Z',

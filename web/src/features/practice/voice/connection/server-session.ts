@@ -58,7 +58,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       const ended = starting.then((session) => end(session, connected));
       endingCalls = Promise.all([endingCalls, ended]);
     },
-    /** Ends a started session while the page is closing: sends the request before any timer or I/O would have to run. */
+    /** Ends a started session while the page is closing: sends the request without waiting for timers or I/O. */
     endNow: ({ connected }: { connected: boolean }) => void end(started, connected),
   };
 }

@@ -1,7 +1,7 @@
 import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 
 /**
- * Errors that only calls have. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
+ * Errors specific to calls. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
  * audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection within the timeout; `call-dropped`: the
  * connection was lost; `call-elsewhere`: another tab is in a call.
  */
@@ -16,7 +16,7 @@ const CALL_ERRORS = [
 type CallErrorCode = (typeof CALL_ERRORS)[number];
 export type VoiceErrorCode = ClientErrorCode | CallErrorCode;
 
-/** False for errors that any request may have. */
+/** False for errors that any request can cause. */
 export const isCallError = (error: VoiceErrorCode): error is CallErrorCode =>
   CALL_ERRORS.some((code) => code === error);
 

@@ -30,7 +30,7 @@ const FOREIGN = new Set(
     'per non sono della não uma você isso com het een niet van och det är inte som bir için ve değil la le de el es en el un'
   ).split(' '),
 );
-/** Frequent words that are English only, unlike "no", "to" or "in". */
+/** Frequent words that suggest English, unlike "no", "to" or "in", which other languages share. */
 const ENGLISH = new Set(
   (
     "i i'm i've you your she it it's we they my his her the and is are was were been have has had does did don't of with for " +

@@ -8,8 +8,8 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * Spreadsheets show a cell as text if it starts with an apostrophe. A formula that has apostrophes already gets one more, so that
- * `unescapeFormula` restores every cell.
+ * Spreadsheets show a cell as text if it starts with an apostrophe. A formula already preceded by apostrophes gets another one,
+ * so that `unescapeFormula` restores every cell.
  */
 const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 const unescapeFormula = (cell: string): string => (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell);
