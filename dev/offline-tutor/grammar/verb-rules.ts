@@ -20,7 +20,7 @@ export const QUESTION_RULES: readonly Rule[] = [
     'Say “{ask} {who:do} {who} {verb} …?”: a question needs “{who:do}” before the subject.',
   ],
   [
-    String.raw`(?:^|[.!?,] ?|\b(?:what|where|why|when|how|and|but) )do (?<who>${SINGULAR_SUBJECT}) \w+|\bdoes (?<who>i|you|we|they)\b`,
+    String.raw`(?:^|[.!?,] ?|\b(?:what|where|why|when|how|and|but) )do (?!it\b)(?<who>${SINGULAR_SUBJECT}) \w+|\bdoes (?<who>i|you|we|they)\b`,
     'Say “{who:do} {who}”: “does” goes with he, she and it; “do” goes with I, you, we and they.',
   ],
   [
@@ -47,7 +47,7 @@ const OTHER_TIME = String.raw`(?!${SENTENCE_CHAR}*\b(?:now|every|usually|always|
 
 export const TENSE_RULES: readonly Rule[] = [
   [
-    String.raw`\b(?:have|has|i've|you've|we've|they've|he's|she's) (?:already |just |never |been )?${PARTICIPLE}\b(?!'|to\b)${SENTENCE_CHAR}{0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
+    String.raw`\b(?:have|has|i've|you've|we've|they've|he's|she's) (?:already |just |never |been )?${PARTICIPLE}\b(?!'|to\b)(?:(?!\bsince\b)${SENTENCE_CHAR}){0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
     'With a finished time such as “yesterday” or “last year”, use the past simple, not the present perfect with “have”.',
   ],
   [
@@ -67,7 +67,7 @@ export const TENSE_RULES: readonly Rule[] = [
     'Say “for {span}”, usually with “have”: use “for” with a length of time, and “since” with a starting point.',
   ],
   [
-    String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b`,
+    String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b(?! (?:it|they|there)\b)`,
     'Say “have {verb:participle}”: use this form with “since”, because the action began in the past and is still going on.',
   ],
   [
@@ -83,7 +83,7 @@ export const TENSE_RULES: readonly Rule[] = [
     'Use the past after “if {who}” (“had”, “were”, “knew”): “would” belongs in the other part of the sentence.',
   ],
   [
-    String.raw`(?:${CLAUSE_START}|\b(?:call|tell) (?:you |me )?)(?<when>when|after|before|as soon as) (?<who>${SUBJECT})(?: will|'ll)\b(?!${SENTENCE_CHAR}*\?)`,
+    String.raw`(?:${CLAUSE_START}|\bcall (?:you |me )?)(?<when>when|after|before|as soon as) (?<who>${SUBJECT})(?: will|'ll)\b(?!${SENTENCE_CHAR}*\?)`,
     'Use the present after “{when} {who}”, without “will”, even for the future.',
   ],
   [
@@ -114,7 +114,7 @@ export const VERB_FORM_RULES: readonly Rule[] = [
     '“{who}” is plural, but “{verb}” goes with he, she and it.',
   ],
   [
-    String.raw`(?<!\b(?:do|does|did|didn't|let|make|makes|made|can|will|would|should|that) )\b(?<who>everyone|everybody|someone|somebody|nobody|no one|everything) (?<verb>are|have|like|want|need|think|know|go|do|say|love)\b`,
+    String.raw`(?<!\b(?:do|does|did|didn't|let|make|makes|made|can|will|would|should|that) )\b(?<who>everyone|everybody|someone|somebody|nobody|no one|everything) (?<verb>are|have|like(?! (?:you|me|him|her|us|them|this|that)\b)|want|need|think|know|go|do|say|love)\b`,
     'Say “{who} {verb:third}”: “{who}” takes a singular verb.',
   ],
   [
@@ -155,7 +155,7 @@ export const VERB_FORM_RULES: readonly Rule[] = [
     'Say “like {verb:ing}” or “like to {verb}”: after “like”, use the -ing form, or “to” and the verb.',
   ],
   [
-    String.raw`\b(?:go|goes|went|going) to (?<ing>shopping|swimming|fishing|dancing|skiing|running|camping)\b`,
+    String.raw`\b(?:go|goes|went|going) to (?<ing>shopping|swimming|fishing|dancing|skiing|running|camping)\b(?! (?:lessons?|class(?:es)?|clubs?|pool|competitions?|trips?)\b)`,
     'Say “go {ing}”, without “to”.',
   ],
   [
