@@ -1,4 +1,4 @@
-/** Setup for every web test: removes rendered components, and fails tests with unexpected console output. */
+/** Setup for every web test: removes rendered components, and fails tests without expected or with unexpected console output. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './expect-console.ts';
@@ -19,6 +19,9 @@ const LEVELS: readonly Level[] = ['error', 'warn'];
 
 const messages: { level: Level; text: string }[] = [];
 
+const isMatch = (expected: (typeof expectations)[number], { level, text }: (typeof messages)[number]) =>
+  expected.level === level && expected.pattern.test(text);
+
 beforeEach(() => {
   messages.length = 0;
   expectations.length = 0;
@@ -32,9 +35,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  const isExpected = ({ level, text }: (typeof messages)[number]) =>
-    expectations.some((expected) => expected.level === level && expected.pattern.test(text));
-  const unexpected = messages.filter((message) => !isExpected(message));
+  const unexpected = messages.filter((message) => !expectations.some((one) => isMatch(one, message)));
+  const missing = expectations.filter((one) => !messages.some((message) => isMatch(one, message)));
+  if (missing.length > 0) {
+    throw new Error(`missing console output: ${missing.map(({ pattern }) => String(pattern)).join(', ')}`);
+  }
   if (unexpected.length > 0) {
     throw new Error(
       `unexpected console output:\n${unexpected.map(({ level, text }) => `${level}: ${text}`).join('\n')}`,
