@@ -51,8 +51,8 @@ The baseline is the same work without Parley's code.
 - **First streamed token:** the baseline is the same request, sent directly to the model server.
 - **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and scrolled.
 - **Calls:** the baseline is a page that opens the microphone, sends an offer and applies the answer, with a function
-  that, like that of generateResponse, makes one transaction and one model request. The reply is timed by the sound that
-  the page plays. CPU and memory are those of the page's process, in which the browser also encodes, decodes and filters
+  that, like the baseline for generateResponse, runs one transaction and makes one model request. The reply is timed by
+  the sound that the page plays. CPU and memory are those of the page's process, in which the browser also encodes, decodes and filters
   the audio.
 - **Lighthouse** runs three times against the hosting emulator, each time with a new profile; each value is a median.
 - **Search:** the baseline is the three queries that a search needs, sent directly to the database. The emulator has no

@@ -54,6 +54,8 @@ test('exits with an explanation when the port is in use', async () => {
 test('exits with an explanation when a setting is invalid', async () => {
   const child = start({ PARLEY_MODEL_PACE_MS: 'fast' });
   const [errors, ended] = await Promise.all([readErrors(child), once(child, 'exit')]);
-  expect(errors).toMatch(/^The model server cannot start: PARLEY_MODEL_PACE_MS must be a whole number\.\n$/u);
+  expect(errors).toMatch(
+    /^The model server cannot start: PARLEY_MODEL_PACE_MS must be a whole number from 0 to 10000\.\n$/u,
+  );
   expect(ended).toEqual([1, null]);
 });

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { createModelServer } from './server.ts';
 
-const wholeNumber = z.string().regex(/^\d+$/u, 'must be a whole number').transform(Number);
+const wholeNumber = (minimum: number, maximum: number) => {
+  const rule = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d+$/u, rule)
+    .transform(Number)
+    .pipe(z.int().min(minimum, rule).max(maximum, rule));
+};
 const Environment = z.object({
-  PARLEY_MODEL_PORT: wholeNumber.pipe(z.int().min(1).max(65_535)).default(8787),
-  PARLEY_MODEL_PACE_MS: wholeNumber.pipe(z.int().max(10_000)).default(15),
+  PARLEY_MODEL_PORT: wholeNumber(1, 65_535).default(8787),
+  PARLEY_MODEL_PACE_MS: wholeNumber(0, 10_000).default(15),
 });
 
 function fail(sentence: string): never {

@@ -136,7 +136,7 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
 
 /**
  * Applies a change of plan to the record, usage and audit log. A plan from elsewhere, for example from an admin, is neither
- * taken back nor lowered: only a plan that came from the subscriptions (`before`) ends with them. If a period has already
+ * revoked nor downgraded: only a plan that came from the subscriptions (`before`) ends with them. If a period has already
  * started by itself when the paid one starts, it is not started again.
  */
 function applyPlanChange(

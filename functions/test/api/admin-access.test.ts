@@ -48,7 +48,7 @@ test('marks every endpoint below /admin/ as admin-only', () => {
   expect(ADMIN_ENDPOINTS).toHaveLength(paths.length);
 });
 
-describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
+describe.each(ADMIN_ENDPOINTS)('%s rejects', (name) => {
   test.each<[string, () => Promise<TestUser>]>([
     ['a learner', createLearner],
     ['a learner with a plan', () => createLearner({ plan: 'PREMIUM' })],
@@ -78,7 +78,7 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
     expect(await readState(victim)).toEqual(before);
   });
 
-  test('a former admin, immediately', async () => {
+  test('a former admin immediately', async () => {
     const [admin, other, victim] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     expect((await changeUser(admin, victim, { name: 'Seen' })).status).toBe(200);
     expect((await changeUser(other, admin, { admin: false })).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(ADMIN_ENDPOINTS)('%s has no effect for', (name) => {
     expect(await readState(victim)).toEqual(before);
   });
 
-  test('a learner with an invalid body, which is not validated', async () => {
+  test('a learner without validating the request body', async () => {
     const learner = await createLearner();
     const { method, path } = ENDPOINTS[name];
     const response = await fetch(`${stack.apiUrl}${path}`, {

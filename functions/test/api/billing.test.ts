@@ -203,7 +203,7 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe('PREMIUM');
   });
 
-  test('to a lower plan neither lowers nor revokes a plan given by an admin', async () => {
+  test('to a lower plan neither downgrades nor revokes a plan given by an admin', async () => {
     const learner = await createLearner({ plan: 'PREMIUM' });
     const { sendEvent } = createSubscription(learner);
     await startTextSession(learner);

@@ -3,7 +3,7 @@ import { createEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'finds a user by keyboard, by part of the name or the full email',
+  'finds a user by part of the name, using the keyboard, or by the full email',
   { tag: '@desktop' },
   async ({ page }) => {
     const panel = new AdminPanel(page);
