@@ -9,8 +9,10 @@ test('accepts expected console output', () => {
 
 test.fails('fails a test with unexpected console output', () => {
   console.error('careful with that');
+  expect(console.error).toHaveBeenCalledTimes(1);
 });
 
 test.fails('fails a test without expected console output', () => {
   expectConsole('warn', /^careful/);
+  expect(console.warn).not.toHaveBeenCalled();
 });

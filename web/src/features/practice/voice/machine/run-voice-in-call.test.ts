@@ -114,37 +114,37 @@ describe('an interrupted call', () => {
   });
 });
 
-describe('during a call', () => {
-  describe('of a page that is hidden when the call is connected', () => {
-    async function connectHidden() {
-      const call = await createFakeCall();
-      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-      onTestFinished(() => void vi.useRealTimers());
-      await call.connect();
-      return { call, hidden };
-    }
+async function connectHidden() {
+  const call = await createFakeCall();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await call.connect();
+  return { call, hidden };
+}
 
-    test('ends after a minute', async () => {
-      const { call } = await connectHidden();
-      vi.advanceTimersByTime(60_000);
-      await call.expectState({ status: 'idle', error: null });
-    });
-
-    test('continues when the page is shown in time, and ends after another whole minute', async () => {
-      const { call, hidden } = await connectHidden();
-      vi.advanceTimersByTime(59_000);
-      hidden.mockReturnValue(false);
-      document.dispatchEvent(new Event('visibilitychange'));
-      vi.advanceTimersByTime(2_000);
-      expect(call.getState().status).toBe('connected');
-      hidden.mockReturnValue(true);
-      document.dispatchEvent(new Event('visibilitychange'));
-      vi.advanceTimersByTime(60_000);
-      await call.expectState({ status: 'idle', error: null });
-    });
+describe('a call on a page that is hidden when it is connected', () => {
+  test('ends after a minute', async () => {
+    const { call } = await connectHidden();
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(call.getState()).toMatchObject({ status: 'idle', error: null }));
   });
 
+  test('continues when the page is shown in time, and ends after another whole minute', async () => {
+    const { call, hidden } = await connectHidden();
+    vi.advanceTimersByTime(59_000);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(2_000);
+    expect(call.getState().status).toBe('connected');
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(60_000);
+    await call.expectState({ status: 'idle', error: null });
+  });
+});
+
+describe('during a call', () => {
   test('replaces the microphone', async () => {
     const call = await createFakeCall();
     await call.connect();
