@@ -21,7 +21,7 @@ export const NOUN_RULES: readonly Rule[] = [
     String.raw`\b(?<noun>information|advice|homework|furniture|equipment|knowledge|luggage|baggage|money|music|traffic|housework|bread)s\b`,
     'Say “{noun}” or “some {noun}”: this word has no plural.',
   ],
-  // Not “some weather”, which nobody says.
+  // Without “some weather”, which is not natural English.
   [String.raw`\bweathers\b`, 'Say “weather”: this word has no plural.'],
   [
     String.raw`\ban? (?:good |great |new |useful |important |bad |interesting )?(?<noun>advice|information|homework|furniture|equipment|luggage|baggage|knowledge|news|money|progress|bread|traffic)\b${NO_COMPOUND}`,

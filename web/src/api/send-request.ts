@@ -5,7 +5,7 @@ import { createStoredValue } from '../lib/stored-value.ts';
 
 /** Returns the signed-in user's bearer token; `refresh` requests a new one from the identity provider. */
 export type GetToken = (options: { refresh: boolean }) => Promise<string>;
-/** Returns the App Check token, or undefined if there is none. */
+/** Returns the App Check token, or undefined if it is unavailable. */
 export type GetAppCheckToken = (options: { refresh: boolean }) => Promise<string | undefined>;
 
 interface SendOptions {

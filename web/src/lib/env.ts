@@ -24,7 +24,7 @@ export const env = {
     pages: { SMART: variables['VITE_PAYMENT_URL_SMART'], PREMIUM: variables['VITE_PAYMENT_URL_PREMIUM'] },
     payerParameter: variables['VITE_PAYMENT_PAYER_PARAMETER'] || 'client_reference_id',
   },
-  /** URL of the payment provider's help page for subscribers; empty or undefined if there is none. */
+  /** URL of the payment provider's help page for subscribers; empty or undefined if not configured. */
   helpCenter: variables['VITE_HELP_CENTER_URL'],
   /** The provider of the product, for the legal pages and the footer. The default is an example. */
   provider: {

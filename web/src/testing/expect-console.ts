@@ -3,7 +3,7 @@ export type Level = 'error' | 'warn';
 /** Console output that the running test expects; checked and reset by `setup.ts`. */
 export const expectations: { level: Level; pattern: RegExp }[] = [];
 
-/** Expects console output, which would otherwise fail the running test. The test fails if there is none. */
+/** Requires the running test to write matching console output, which would otherwise make it fail. */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expectations.push({ level, pattern });
 }

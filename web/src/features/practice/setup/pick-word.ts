@@ -7,8 +7,8 @@ import { loadWords } from '../../../word-bank/words.ts';
 const showToast = (text: string) => toast(text, { id: text });
 
 /**
- * Picks a random word from the word bank that can be added to the practice words (docs/product.md). If there is none, shows a toast and
- * returns undefined. Throws an `ApiError`.
+ * Picks a random word from the word bank that can be added to the practice words (docs/product.md). If no word can be added, shows a
+ * toast and returns undefined. Throws an `ApiError`.
  */
 export async function pickWord(list: readonly string[]): Promise<string | undefined> {
   const t = wordToastMessages.get();

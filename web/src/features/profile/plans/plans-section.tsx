@@ -21,19 +21,14 @@ const getHigherPlanUrl = (plan: PlanId, current: PlanId, uid: string) =>
 
 function PlanCards({ plans, current, uid }: { plans: PlanCatalogue; current: PlanId; uid: string }) {
   const t = useStore(plansMessages);
+  const cards = PLAN_IDS.map((id) => ({ id, paymentUrl: getHigherPlanUrl(id, current, uid) }));
   const isUpgradeUnavailable =
-    current !== 'PREMIUM' && PLAN_IDS.every((id) => getHigherPlanUrl(id, current, uid) === undefined);
+    current !== 'PREMIUM' && cards.every(({ paymentUrl }) => paymentUrl === undefined);
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-        {PLAN_IDS.map((id) => (
-          <PlanCard
-            key={id}
-            id={id}
-            plan={plans[id]}
-            isCurrent={id === current}
-            paymentUrl={getHigherPlanUrl(id, current, uid)}
-          />
+        {cards.map(({ id, paymentUrl }) => (
+          <PlanCard key={id} id={id} plan={plans[id]} isCurrent={id === current} paymentUrl={paymentUrl} />
         ))}
       </ul>
       {isUpgradeUnavailable && <p className="mt-4 font-medium">{t.upgradesUnavailable}</p>}
