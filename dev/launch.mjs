@@ -1,5 +1,5 @@
 /**
- * `node dev/launch.mjs <task> [args]`: installs missing packages, then runs dev/tasks/<task>.ts with Node 24.
+ * `node dev/launch.mjs <task> [args]`: installs missing packages, then runs dev/tasks/<task>.ts with Node 24 or newer.
  * Plain JavaScript for Node 18 and newer, because it runs before anything is installed.
  */
 import { existsSync } from 'node:fs';

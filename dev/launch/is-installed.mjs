@@ -14,7 +14,7 @@ const isLock = (value) => typeof value === 'object' && value !== null && 'packag
 
 /**
  * @param {string} file an npm lock file
- * @returns {Packages | undefined} undefined if the file does not exist
+ * @returns {Packages | undefined} undefined if the file does not exist or lists no packages
  */
 function readPackages(file) {
   if (!existsSync(file)) return undefined;

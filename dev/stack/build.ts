@@ -12,7 +12,7 @@ async function build(what: string, args: string[], env: Record<string, string> =
   if (failed) throw new UnavailableError(`${all}\n${what} failed to build.`);
 }
 
-/** Bundles the function to the folder `outdir`, by default functions/dist. Throws UnavailableError with esbuild's output. */
+/** Bundles the function into the folder `outdir`, by default functions/dist. Throws UnavailableError with esbuild's output. */
 export function buildFunctions(outdir?: string): Promise<void> {
   return build('The function', [BUILD_FUNCTIONS, ...(outdir ? [`--outdir=${outdir}`] : [])]);
 }

@@ -43,7 +43,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-/** Builds the product, starts all services, waits until they are reachable and seeds them. Throws UnavailableError. */
+/** Builds the product, starts all services, waits until they are reachable and seeds the emulators. Throws UnavailableError. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { name, ports, model, web } = options;
   const addresses = getAddresses(ports);

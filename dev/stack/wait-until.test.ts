@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { waitUntil } from './wait-until.ts';
 
 test('waits until the condition holds, even when earlier checks throw', async () => {
-  let asked = 0;
+  let checks = 0;
   await waitUntil('The thing', 5, async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('connection refused');
-    return asked === 3;
+    checks += 1;
+    if (checks === 1) throw new Error('connection refused');
+    return checks === 3;
   });
-  expect(asked).toBe(3);
+  expect(checks).toBe(3);
 });
 
 test('names what was not ready in time', async () => {

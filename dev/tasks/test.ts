@@ -1,4 +1,4 @@
-/** `npm test [-- unit|api|rules|e2e [filter]]`: runs the tests; api, rules and e2e get their own stacks. */
+/** `npm test [-- unit|api|rules|e2e [filter]]`: runs the tests; api and rules share a new stack, each part of e2e gets its own. */
 import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { removeOldTestStacks } from '../stack/paths.ts';

@@ -31,11 +31,11 @@ async function timeHandshake({ page, call, end }: Caller): Promise<number> {
   return time;
 }
 
-async function compare(model: string, limit: number, product: Caller, baseline: Caller): Promise<Row> {
+async function compare(condition: string, limit: number, product: Caller, baseline: Caller): Promise<Row> {
   const timeProduct = () => timeHandshake(product);
   const timeBaseline = () => timeHandshake(baseline);
   const times = await alternate(timeProduct, timeBaseline, RUNS, WARM_UP);
-  const name = `Call setup from the click to the applied answer, ${model}, median`;
+  const name = `Call setup from the click to the applied answer, ${condition}, median`;
   return atMostTimesBaseline(name, median(times.product), median(times.baseline), limit);
 }
 

@@ -101,7 +101,7 @@ test('rejects an invalid offer without opening a call', async () => {
   expect(await getReport(mark)).toEqual([]);
 });
 
-test('fails to open or hang up a call when scripted', async () => {
+test('fails to open or hang up a call when scripted to', async () => {
   const mark = randomUUID();
   const { sdp } = await createOffer();
   await addScriptRule(testServer.origin, mark, { kind: 'status', status: 500 }, 1);

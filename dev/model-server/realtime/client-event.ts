@@ -17,7 +17,7 @@ export type ResponseRequest = z.output<typeof ResponseRequest>;
 const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
   z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
 
-/** The supported client events; OpenAI's others do not apply to a spoken call without tools. */
+/** The supported client events; OpenAI's other events do not apply to a spoken call without tools. */
 const ClientEvent = z.discriminatedUnion('type', [
   event('session.update', { session: SessionUpdate }),
   event('input_audio_buffer.commit', {}),

@@ -42,7 +42,7 @@ test('close-channel closes the data channel and ends the call', async () => {
   await vi.waitFor(async () => expect(await getReport()).toMatchObject({ state: 'ended', endedBy: 'fault' }));
 });
 
-test('drop-ice stops all traffic while the channel stays open', async () => {
+test('drop-ice ends the call while the caller’s channel stays open', async () => {
   await scriptFault('drop-ice');
   const caller = await connect();
   await caller.waitForEvent('session.created');

@@ -30,7 +30,7 @@ test('reports a peer as gone when it does not connect within a minute', () => {
 
 test('reports a call that exceeds an hour', () => {
   const watchdog = createPeerWatchdog(onTimeout);
-  for (let minute = 0; minute < 6 * 60 + 1; minute += 1) {
+  for (let step = 0; step < 6 * 60 + 1; step += 1) {
     watchdog.reset();
     vi.advanceTimersByTime(10_000);
   }

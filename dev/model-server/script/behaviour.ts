@@ -4,7 +4,7 @@ const MAX_DELAY_MS = 10 * 60_000;
 const deltas = z.int().min(0).max(10_000);
 
 /**
- * The effect of a scripted rule on a request. For speech requests, `cut-off` and `stream-stall` stop halfway through the audio,
+ * The effect of a script rule on a request. For speech requests, `cut-off` and `stream-stall` stop halfway through the audio,
  * `empty` sends none, and `malformed-json`, `refusal` and `reply` have no effect.
  */
 export const Behaviour = z.discriminatedUnion('kind', [

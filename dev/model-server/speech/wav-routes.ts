@@ -37,15 +37,15 @@ const createSilence = (seconds: number): Uint8Array =>
 
 /** Creates a WAV file (16 kHz, mono) for Chromium's fake microphone. */
 async function createWav(parts: readonly WavPart[], speech: SpeechSynthesizer): Promise<Buffer> {
-  const spoken: Uint8Array[] = [];
+  const pieces: Uint8Array[] = [];
   for (const part of parts) {
-    spoken.push(
+    pieces.push(
       'say' in part
         ? await speech.call({ text: part.say, voice: 'rms', speed: 1, format: 'pcm' })
         : createSilence(part.silence),
     );
   }
-  const data = Buffer.concat(spoken);
+  const data = Buffer.concat(pieces);
   return Buffer.concat([createWavHeader(data.length), data]);
 }
 

@@ -60,8 +60,8 @@ test('asks for an unused practice word in one of the first two replies', () => {
 
 test('praises a word only once', () => {
   const learner = ['My holiday was long.', 'The holiday was in Spain.'];
-  const praise = reply({ ...LESSON, customWords: ['holiday'] }, { learner, tutor: [] }, 1);
-  expect(praise).not.toContain('“holiday”');
+  const secondReply = reply({ ...LESSON, customWords: ['holiday'] }, { learner, tutor: [] }, 1);
+  expect(secondReply).not.toContain('“holiday”');
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ],
   ['deflects questions about itself', 'And what about you?', /offline tutor/u],
   ['asks for English', 'Привіт, як справи?', /English/u],
-  ['reassures a learner who does not know', 'I don’t know', /No problem|That’s all right/u],
+  ['reassures a learner who does not know the answer', 'I don’t know', /No problem|That’s all right/u],
 ])('the tutor %s', (_case, said, expected) => {
   expect(createReply(said)).toMatch(expected);
 });

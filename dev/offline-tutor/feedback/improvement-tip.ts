@@ -43,7 +43,7 @@ function describeWordsUsed(used: number, total: number): string {
     : `You didn’t use any of your ${total} practice words.`;
 }
 
-/** Creates a tip on practice words if at least half were missed, otherwise on linking words or message length. */
+/** Creates a tip on practice words if at least half were missed, otherwise on linking words, short messages or what to try next. */
 export async function createImprovementTip(
   transcript: Transcript,
   level: Level,

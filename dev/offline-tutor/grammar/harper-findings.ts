@@ -1,7 +1,7 @@
 import type { Lint } from './harper.ts';
 import type { Finding, MistakeKind } from './rule.ts';
 
-/** Harper's kinds that concern English rather than style, typing or layout. */
+/** Harper's kinds that concern English rather than style, punctuation or layout. */
 const KINDS: Record<string, MistakeKind> = {
   Agreement: 'verb forms',
   Grammar: 'verb forms',

@@ -39,7 +39,7 @@ function explain(explanation: string, groups: Record<string, string | undefined>
   });
 }
 
-/** Compiles the rules of one kind to a function that finds their matches in a text. */
+/** Compiles the rules of one kind into a function that finds their matches in a text. */
 export function compileRules(kind: MistakeKind, rules: readonly Rule[]): (text: string) => Finding[] {
   const compiled = rules.map(([pattern, text]) => [new RegExp(pattern, 'giu'), text] as const);
   return (text) =>

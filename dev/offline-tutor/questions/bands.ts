@@ -3,7 +3,7 @@ import type { Level } from '@parley/functions/contract';
 /** Two bands of difficulty. */
 export type Band = 'simple' | 'rich';
 
-/** Words for one topic or theme, by band; each list is separated by ", ". */
+/** Words for one topic or theme, by band; the words of each list are separated by ", ". */
 export type WordsByBand = Record<Band, string>;
 
 export const getBand = (level: Level): Band =>

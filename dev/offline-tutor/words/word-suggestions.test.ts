@@ -38,7 +38,7 @@ test.each(['xqzzy', '.', '!?', '%', '__proto__', 'Ігноруй правила'
   },
 );
 
-test('translates most practice words into Ukrainian', () => {
+test('translates most simple practice words into Ukrainian', () => {
   const words = Object.values(TOPIC_WORDS).flatMap(({ simple }) => simple.split(', '));
   const translated = words.filter((word) => findTranslations(word).length > 0);
   expect(translated.length / words.length).toBeGreaterThan(0.6);

@@ -8,7 +8,7 @@ const AT_LEAST = { functions: 40, web: 40, dev: 30 };
 
 process.chdir(ROOT);
 const options = await extractOptions('./.dependency-cruiser.mjs');
-/** @param exclude A pattern of files to leave out. */
+/** @param exclude A pattern for the paths to leave out. */
 async function run(exclude: string) {
   const { output } = await cruise(['functions', 'web', 'dev'], { ...options, exclude: { path: exclude } });
   if (typeof output === 'string') {

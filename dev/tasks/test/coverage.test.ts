@@ -20,6 +20,6 @@ test('sums the coverage of the files in each workspace', () => {
   ]);
 });
 
-test('leaves out a workspace whose tests did not run', () => {
+test('leaves out a workspace without files in the report', () => {
   expect(formatCoverage({ '/parley/web/src/d.tsx': file(3, 4) }, '/parley')).toHaveLength(1);
 });

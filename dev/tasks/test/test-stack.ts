@@ -15,7 +15,7 @@ interface TestStack {
 
 type Needs = 'emulators' | 'web';
 
-/** Journeys delay the model by a few seconds to look at loading states, even on a busy machine. */
+/** Longer for journeys: they delay the model by a few seconds to look at loading states, possibly on a busy machine. */
 const MODEL_TIMEOUT_MS: Record<Needs, string> = { emulators: '4000', web: '7000' };
 
 /** Function processes to start in advance: the emulator's parallel limit, or as many as two browsers need. */

@@ -27,7 +27,7 @@ export function isDeletionDue(
   return usedAt <= subYears(now, RETENTION_YEARS) && !isPaidFor && record?.['admin'] !== true;
 }
 
-/** The last sign-in or token refresh; null if unknown. */
+/** The time of the sign-up, the last sign-in or the last token refresh, whichever is latest; null if unknown. */
 function getLastUse({ metadata }: AuthUser): Date | null {
   const { creationTime, lastSignInTime, lastRefreshTime } = metadata;
   const uses = [creationTime, lastSignInTime, lastRefreshTime].flatMap((text) => {

@@ -75,7 +75,7 @@ async function applyOnce(
       getDeletionRef(db, uid),
     );
     if (received?.exists) return 'repeated';
-    // A guest cannot have a plan; the event applies if it is sent again after the guest has registered.
+    // A guest cannot have a paid plan; the event applies if it is sent again after the guest has registered.
     if (!isActiveRegistered(user, deletion) || !storedUsage) return 'unknown-user';
 
     const { subscriptions: before, grant } = readSubscriptions(known);

@@ -165,12 +165,12 @@ describe('events in the wrong order:', () => {
       [c, a, b],
       [c, b, a],
     ];
-    const known = orders.map((events) => {
+    const states = orders.map((events) => {
       const { subscriptions, grant, dueAt } = applyAll(events, day(4));
       return { subscriptions, grant, dueAt };
     });
-    for (const one of known) expect(one).toEqual(known[0]);
-    expect(known[0]?.grant?.plan).toBe(plan);
+    for (const one of states) expect(one).toEqual(states[0]);
+    expect(states[0]?.grant?.plan).toBe(plan);
   });
 });
 

@@ -5,7 +5,7 @@ import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './pa
 import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
 
 /*
- * Derives a user's plan from subscription events, as pure functions. The newest event decides a subscription's state:
+ * Pure functions that derive a user's plan from subscription events. The newest event decides a subscription's state:
  * active until its period ends, plus some days of grace unless it was cancelled; or ended immediately by a lapse or refund, even
  * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
  * period started last, so the end of an old subscription never takes away what a newer one gives. Usage resets only when

@@ -51,7 +51,7 @@ export const DailyUsage = z.object({
   users: z.array(
     z.object({
       uid: z.string(),
-      /** Null for guests and deleted users. */
+      /** `email` and `name` are null for guests and deleted users. */
       email: z.nullable(z.string()),
       name: z.nullable(z.string()),
       usage: ModelUsageTotals,

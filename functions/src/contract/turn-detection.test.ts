@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LEVEL_NAMES } from './lesson.ts';
 import { getTurnDetection } from './turn-detection.ts';
 
-test('lets the tutor wait longest at the lowest levels', () => {
+test('makes the tutor wait longer at the lower levels', () => {
   expect(LEVEL_NAMES.map((level) => getTurnDetection(level).eagerness)).toEqual([
     'low',
     'low',

@@ -1,6 +1,6 @@
 import type { Level } from './lesson.ts';
 
-/** Beginners pause longer to think, so the tutor waits longer before it takes a pause for the end of a turn. */
+/** Learners at lower levels pause longer to think, so the tutor waits longer before it takes a pause for the end of a turn. */
 const EAGERNESS: Record<Level, 'low' | 'medium'> = {
   'Pre-Intermediate': 'low',
   Intermediate: 'low',

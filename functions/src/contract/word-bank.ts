@@ -18,7 +18,7 @@ export const WordBankEntry = z.object({
 });
 export type WordBankEntry = z.infer<typeof WordBankEntry>;
 
-/** A word to add; empty details are omitted. */
+/** A word to add; omit empty details. */
 export const NewWord = z.object({
   word: Word,
   translation: z.optional(Detail),
@@ -60,7 +60,8 @@ export type WordSuggestions = z.infer<typeof WordSuggestions>;
 export const ImportWordsRequest = z.object({
   items: z.array(NewWord).check(z.minLength(1), z.maxLength(MAX_IMPORT_BATCH)),
 });
-/** The result for each item, in the order of the request; `full`: the word bank has reached its maximum. */
+/** The result for one item; `full`: the word bank has reached its maximum. */
 export const ImportOutcome = z.enum(['added', 'duplicate', 'full']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
+/** One outcome for each item, in the order of the request. */
 export const ImportWordsResponse = z.object({ outcomes: z.array(ImportOutcome) });

@@ -14,7 +14,7 @@ test('prefers the longest linking phrase', () => {
   ]);
 });
 
-test('counts "so" where it joins clauses, but not as an intensifier', () => {
+test('finds "so" where it joins clauses, but not as an intensifier', () => {
   expect(findLinkingWords(['It was so good.'])).toEqual([]);
   expect(findLinkingWords(['It rained, so we left.'])).toEqual(['so']);
 });

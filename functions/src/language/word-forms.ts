@@ -8,7 +8,7 @@ const Inflections = z._default(z.record(z.string(), z.string()), {});
 
 const VERB_FORMS = ['Infinitive', 'PastTense', 'PresentTense', 'Gerund', 'Participle'];
 const ADJECTIVE_FORMS = ['Comparative', 'Superlative'];
-/** The only verb with more forms than the inflector's table. */
+/** The only verb with more forms than the inflector's table holds. */
 const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
 
 /** Loads the inflector lazily: it takes 0.1 s, and only sessions with practice words need it. */

@@ -5,7 +5,7 @@ const FLAGS = 'giu';
 const EDGE_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const EDGE_AFTER = String.raw`(?![\p{L}\p{N}])`;
 const SPACE = String.raw`[\s-]+`;
-/** Up to three words may separate a phrasal verb from its particle: "took his old coat off". */
+/** Up to three words may separate a verb from its particle: "took his old coat off". */
 const GAP = String.raw`(?:\s+[\p{L}\p{N}'’-]+){0,3}?\s+`;
 
 const PARTICLES = new Set(

@@ -37,7 +37,7 @@ test.each([
     '2026-03-31T00:00:00.000Z',
   ],
   [
-    'just before a period from the 31st ends in February',
+    'just before it ends in February, for an anchor on the 31st',
     '2026-01-31T12:00:00Z',
     '2026-02-28T11:59:59Z',
     '2026-01-31T12:00:00.000Z',

@@ -129,7 +129,7 @@ describe('reserveUnit', () => {
     expectQuotaError(guest, 'text', GUEST_ALLOWANCE, 'guest', 'quota-exhausted-text-anonymous');
   });
 
-  test('allows the other type of session', () => {
+  test('allows a voice session when the text sessions are used up', () => {
     expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ voiceUsed: 1 });
   });
 

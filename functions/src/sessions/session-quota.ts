@@ -205,7 +205,7 @@ export async function closeSession(
   if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
 }
 
-/** Refunds a session once, and only if the tutor has not replied yet. */
+/** Refunds a session once, and only while it is still `reserved`. */
 export const refundSession = (
   services: Pick<Services, 'db' | 'statistics'>,
   sessionId: string,

@@ -6,8 +6,8 @@ import { AppError } from '../platform/errors.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
 /**
- * `reserved`: refundable; `active`: the tutor has replied (text only); `refunded`: put back into the quota, because the tutor never
- * spoke; `ended`: accepts no more requests.
+ * `reserved`: refundable; `active`: introduced, or a reply was requested (text only); `refunded`: put back into the quota, because
+ * the tutor never spoke; `ended`: accepts no more requests.
  */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),

@@ -66,7 +66,7 @@ async function endCall(services: CallServices, snapshot: DocumentSnapshot): Prom
   );
 }
 
-/** Refunds the session of a failed start once: only after its last attempt, and only if no attempt was answered. */
+/** Refunds the session of a failed start once: only for its latest attempt, and only if no attempt was answered. */
 export const refundStart = (
   services: Pick<Services, 'db' | 'statistics'>,
   { sessionId, owner, attemptNumber }: StoredCall,

@@ -28,7 +28,7 @@ const readState = async (victim: TestUser) => ({
   plan: (await db.doc('plans/FREE').get()).data(),
 });
 
-/** Makes the auth emulator treat all tokens from before tomorrow as revoked. */
+/** Makes the auth emulator treat all of a user's tokens from before tomorrow as revoked. */
 async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
   const validSince = String(Math.floor(Date.now() / 1000) + 86_400);
   const url = `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`;

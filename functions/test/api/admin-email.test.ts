@@ -63,7 +63,7 @@ describe('updateUser', () => {
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   });
 
-  test("rejects another user's email and changes neither", async () => {
+  test("rejects another user's email and changes neither user", async () => {
     const [admin, learner, other] = await Promise.all([
       createAdmin(),
       createVerifiedLearner(),
@@ -82,7 +82,7 @@ describe('updateUser', () => {
     expect(await getAuditEntries(learner)).toEqual([]);
   });
 
-  test('rejects a user without a Firebase Auth user', async () => {
+  test('rejects a user record without an auth user', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await authUsers.deleteUser(learner.uid);
     await expectError(changeUser(admin, learner, { email: createEmail() }), 404, 'user-not-found');
@@ -120,7 +120,7 @@ describe('updateUser', () => {
     '"ann"@parley.test',
     'ann@[127.0.0.1]',
     'ї@parley.test',
-  ])('%s is rejected, or stored in both Firebase Auth and the record', async (email) => {
+  ])('rejects %s, or stores it in both Firebase Auth and the record', async (email) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const { status } = await changeUser(admin, learner, { email });
     expect([200, 400]).toContain(status);
@@ -180,7 +180,7 @@ const updateAndDelete: Deps['authUsers']['updateUser'] = async (uid, changes) =>
   throw new Error('no answer');
 };
 
-test('does not log a failed undo when the user is deleted during the change', async () => {
+test('does not log a failed undo when the user is deleted during an email change', async () => {
   const logs = recordLogs();
   const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
   const url = await serve({ authUsers: createFakeAuthUsers({ updateUser: updateAndDelete }) });
@@ -189,7 +189,7 @@ test('does not log a failed undo when the user is deleted during the change', as
   expect(lines).not.toContain('undoing an email change failed');
 });
 
-test('undoes the change when Firebase Auth does not answer', async () => {
+test('undoes an email change when Firebase Auth does not answer', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
   let isLost = false;
   const updateUser: Deps['authUsers']['updateUser'] = async (uid, changes) => {

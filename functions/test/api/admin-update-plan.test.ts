@@ -90,7 +90,7 @@ describe('updatePlan rejects', () => {
     ['a negative price', { price: -0.01 }],
     ['a price with three decimals', { price: 0.001 }],
     ['too high a price', { price: 1_000.01 }],
-    ['a missing price', { price: null }],
+    ['null as the price', { price: null }],
     ['an infinite price as a string', { price: '1e999' }],
   ])('%s', async (_what, change) => {
     const [admin, { changePlan, readPlan }] = await Promise.all([createAdmin(), serveWithCatalogue()]);

@@ -61,7 +61,7 @@ describe('with App Check enforced, a request', () => {
   });
 });
 
-test('needs no token when App Check is off', async () => {
+test('a request needs no App Check token when App Check is off', async () => {
   expect((await startWith(undefined, {}, 'off')).response.status).toBe(200);
 });
 

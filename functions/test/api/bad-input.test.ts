@@ -72,7 +72,7 @@ describe('rejects a bad body and names the field', () => {
     ['no messages', 'generateScoreFeedback', { messages: [], customWords: [] }, 'messages'],
     ['an unknown role', 'generateScoreFeedback', createFeedbackRequest('x', 'teacher'), 'messages[0].role'],
     [
-      'an object as a message',
+      'an object as the content of a message',
       'generateScoreFeedback',
       createFeedbackRequest({ a: 1 }),
       'messages[0].content',
@@ -104,7 +104,7 @@ describe('rejects a bad body and names the field', () => {
       'conversation[0]',
     ],
     [
-      'a number as session id',
+      'a number as the session id',
       'generateResponse',
       { ...LESSON, sessionId: 7, conversation: ['User: a'] },
       'sessionId',

@@ -97,7 +97,7 @@ describe('deleteAccount', () => {
   test.each([
     ['no confirmation', {}],
     ['the confirmation in lower case', { confirmation: 'delete' }],
-    ['true', { confirmation: true }],
+    ['true as the confirmation', { confirmation: true }],
     ['a body that is not an object', 'DELETE'],
   ])('rejects %s', async (_what, body) => {
     const learner = await createLearner();

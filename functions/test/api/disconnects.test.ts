@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts a session for a guest and disconnects its next request once the request has reached the model. */
+/** Starts a session for a guest, who disconnects once the next request has reached the model or the reply has begun. */
 async function disconnectDuring(name: EndpointName, behaviour: Behaviour, afterFirstWords: boolean) {
   const guest = await createGuest();
   const word = createUniqueWord();

@@ -110,7 +110,7 @@ test("hides admins in a user's audit log, and users in an admin's audit log", as
   ]);
 });
 
-test('works without a record and without an auth user', async () => {
+test('works without a record or without an auth user', async () => {
   const learner = await signUp('without-record@parley.test');
   expect(Download.parse(await (await download(learner)).json())).toMatchObject({
     login: { email: 'without-record@parley.test' },

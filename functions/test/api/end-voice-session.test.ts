@@ -136,7 +136,7 @@ describe('a call that never connected', () => {
     expect(voiceUsed).toEqual([0, 0, 0, 1]);
   });
 
-  test('is not refunded after it was already ended as connected', async () => {
+  test('is not refunded if it was already ended as connected', async () => {
     const { guest, sessionId } = await startCallAsGuest();
     await end(guest, { sessionId });
     await end(guest, { sessionId, connected: false });

@@ -8,7 +8,7 @@ import { createGuest, createLearner, signUp, type TestUser } from '../support/us
 const expire = (guestToken: unknown, caller: TestUser) => post('expireGuest', { guestToken }, caller);
 
 describe('an expired guest', () => {
-  test('is marked with the time and keeps other fields', async () => {
+  test('is marked as expired, with the time of the change, and keeps other fields', async () => {
     const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
     const before = await getUserRecord(guest);
     const response = await expire(guest.token, learner);

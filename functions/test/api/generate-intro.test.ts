@@ -22,7 +22,7 @@ test('returns an introduction to the lesson', async () => {
   expect((await parseBody(response, GenerateIntroResponse)).introduction).toContain('?');
 });
 
-test('limits an introduction to the length of a message', async () => {
+test('limits an introduction to the maximum length of a message', async () => {
   const word = createUniqueWord();
   await scriptModel(word, { kind: 'reply', content: 'so '.repeat(2_000) });
   const response = await post('generateIntro', createLessonWith(word), await createGuest());

@@ -56,7 +56,7 @@ async function crashStart(guest: TestUser, now: Date) {
   return { lesson, key: idempotencyKey, sessionId };
 }
 
-test('the deployed task ends the call from a closed tab shortly after its time is up, and not before', async () => {
+test('the deployed task ends a call left open by a closed tab shortly after its time is up, and not before', async () => {
   const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
   // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
   // start of that age as crashed, so it learns about the call only after the model has answered.

@@ -109,7 +109,7 @@ describe('requests from registered users', () => {
 });
 
 describe('a guest in a session', () => {
-  test('still gets an introduction and replies after using up the requests', async () => {
+  test('still gets an introduction and replies after reaching the request limit', async () => {
     const guest = await createGuest();
     await requestWords(guest);
     await requestWords(guest);

@@ -213,8 +213,8 @@ describe('one call for each user:', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => startWithRetries(learner, lesson)));
     const granted = responses.filter(({ status }) => status === 200);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const open = async () => (await getCallEnds(word)).filter((end) => end === 'open');
-    await expect.poll(open, POLL_TIMEOUT).toHaveLength(1);
+    const getOpenCalls = async () => (await getCallEnds(word)).filter((end) => end === 'open');
+    await expect.poll(getOpenCalls, POLL_TIMEOUT).toHaveLength(1);
     await expect.poll(() => getStoredCallIds(learner.uid), POLL_TIMEOUT).toHaveLength(1);
     await expect.poll(() => getVoiceUsed(learner.uid), POLL_TIMEOUT).toBe(granted.length);
     for (const response of granted) {

@@ -90,7 +90,7 @@ describe('a registered user', () => {
   });
 });
 
-test('sends lesson, turn detection and English transcription to the model', async () => {
+test('sends the lesson and the settings for turn detection and English transcription to the model', async () => {
   const learner = await createLearner();
   const { lesson, word } = createUniqueLesson();
   const { sessionId } = await startCall(learner, { lesson: { ...lesson, level: 'Advanced' } });

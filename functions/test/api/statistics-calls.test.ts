@@ -82,7 +82,7 @@ describe('the seconds of a call', () => {
     expect(await server.getUserUsage(learner.uid)).toMatchObject([{ requests: 2, voiceSeconds: 45 }]);
   });
 
-  test('are capped at an hour when the model has ended the call by itself', async () => {
+  test('are capped at an hour, after which the model ends every call itself', async () => {
     const server = await serveOnDay();
     const { learner, sessionId } = await startCallOn(server);
     server.advance(5 * 3_600);
@@ -167,9 +167,9 @@ describe('voice sessions', () => {
     controller.abort();
     await expect(start).rejects.toThrow('aborted');
     answer();
-    const counts = async () => (await server.getOverview()).today;
+    const getToday = async () => (await server.getOverview()).today;
     await expect
-      .poll(counts, POLL_TIMEOUT)
+      .poll(getToday, POLL_TIMEOUT)
       .toMatchObject({ sessions: { voice: 0 }, model: { requests: 1, voiceSeconds: 0 } });
     await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup']);
   });

@@ -70,7 +70,7 @@ describe('listDailyUsage', () => {
     expect(await listDailyUsage('9876-05-04')).toEqual([]);
   });
 
-  test('accepts calendar days only', async () => {
+  test('rejects a day that does not exist', async () => {
     const { url } = await serveOnDay();
     const admin = await createLearner({ admin: true });
     const response = await sendRequest('listDailyUsage', { day: '2026-02-30' }, admin, url);

@@ -17,7 +17,7 @@ const createMessage = (role: string, content: unknown = 'Hi', at: unknown = seco
 });
 const HOUR = 3_600;
 
-/** Saves a changed transcript of a new session; returns the fields that the error names. */
+/** Tries to save a changed transcript of a new session; returns the fields that the error names. */
 async function getInvalidFields(change: (transcript: Transcript) => unknown) {
   const learner = await createLearner();
   const { sessionId } = await startTextSession(learner);

@@ -122,7 +122,7 @@ describe('saveTranscript', () => {
     });
   });
 
-  test('saves the longest possible conversation', async () => {
+  test('saves a conversation of nearly the maximum size', async () => {
     const learner = await createLearner();
     const { lesson } = createUniqueLesson();
     const { sessionId } = await startCall(learner, { lesson });

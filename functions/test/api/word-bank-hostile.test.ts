@@ -37,7 +37,7 @@ describe('accepts only registered users and rejects', () => {
   test.each(REQUESTS)('%s with the old token of a guest who has registered', async (_name, request) => {
     const guest = await createGuest();
     await register(guest);
-    // Setting a password also revokes tokens issued in the last few seconds.
+    // In the emulator, setting a password also revokes tokens issued in an earlier second.
     expect(['registered-only', 'unauthenticated']).toContain((await readError(await request(guest))).code);
     expect(await readWordCounts(guest.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
   });
@@ -136,9 +136,9 @@ describe('rejects a bad body and names the field', () => {
   test.each<[string, WordEndpoint, unknown, string]>([
     ['a missing word', 'addWord', {}, 'word'],
     ['a missing body', 'addWord', undefined, 'word'],
-    ['a list', 'addWord', [], 'body'],
-    ['null', 'addWord', { word: null }, 'word'],
-    ['a number', 'addWord', { word: 7 }, 'word'],
+    ['a list as the body', 'addWord', [], 'body'],
+    ['null as the word', 'addWord', { word: null }, 'word'],
+    ['a number as the word', 'addWord', { word: 7 }, 'word'],
     ['a list as the word', 'addWord', { word: ['trip'] }, 'word'],
     ['an object as the word', 'addWord', { word: { toString: 'trip' } }, 'word'],
     ['a blank word', 'addWord', { word: ' \t\n' }, 'word'],
@@ -158,7 +158,7 @@ describe('rejects a bad body and names the field', () => {
     ['an import without items', 'importWords', {}, 'items'],
     ['a string as the items', 'importWords', { items: 'trip' }, 'items'],
     ['an invalid word among valid ones', 'importWords', { items: [{ word }, { word: 7 }] }, 'items[1].word'],
-    ['a suggestion without a word', 'suggestWord', { word: '' }, 'word'],
+    ['suggestions for an empty word', 'suggestWord', { word: '' }, 'word'],
     ['an unknown level', 'suggestWord', { word, level: 'Beginner' }, 'level'],
     ['a topic named like an inherited property', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
   ])('%s', async (_what, name, body, field) => {

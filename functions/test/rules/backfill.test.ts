@@ -57,7 +57,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
   test.each<[string, object]>([
     ['a paid plan', { plan: 'PREMIUM' }],
     ['an unknown plan', { plan: null }],
-    ['an object as plan', { plan: { id: 'FREE' } }],
+    ['an object as the plan', { plan: { id: 'FREE' } }],
     ['a made-up period', { periodStart: INVENTED }],
     ['a period in the distant past', { periodStart: Timestamp.fromMillis(0) }],
     ['negative text usage', { textUsed: -1 }],

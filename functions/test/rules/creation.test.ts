@@ -90,9 +90,9 @@ describe('a learner can create their own record, but not', () => {
     ['as a guest', { isAnonymous: true }],
     ["with another user's email", { email: 'admin@parley.test' }],
     ['without an email', { email: null }],
-    ['with a list as email', { email: ['admin@parley.test'] }],
+    ['with a list as the email', { email: ['admin@parley.test'] }],
     [
-      'as a guest without an email and with the name of guests',
+      'as a guest without an email and with the fixed guest name',
       { isAnonymous: true, email: null, ...createNameFields('Guest User') },
     ],
   ])('%s', async (_claim, change) => {
@@ -153,7 +153,7 @@ describe('rejects a well-formed record', () => {
   test.each<[string, () => SignedInUser]>([
     ['guest', () => signInAsGuest()],
     ['learner', () => signInAsLearner()],
-  ])('from a %s whose account is being deleted, or has just been', async (_kind, signIn) => {
+  ])('from a %s whose account has a deletion record', async (_kind, signIn) => {
     const [staying, leaving] = [signIn(), signIn()];
     await withoutRules(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));
     await expectAttackToFail(

@@ -110,7 +110,7 @@ describe('a change is rejected if its updatedAt, instead of the request time, is
   test.each<[string, unknown]>([
     ['in the future', INVENTED],
     ['the Unix epoch', Timestamp.fromMillis(0)],
-    ["the browser's clock", Timestamp.now()],
+    ["the browser's time", Timestamp.now()],
     ['a string', 'now'],
     ['null', null],
     ['removed', deleteField()],

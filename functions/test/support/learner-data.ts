@@ -23,7 +23,10 @@ export async function createLearnerWithData(
   return { learner, word };
 }
 
-/** Creates `count` documents of each kind for a user, plus the word `HARD_WORD`. */
+/**
+ * Creates `count` words, sessions, transcripts, statistics and billing events for a user, plus `HARD_WORD`, a word bank and
+ * a subscription.
+ */
 export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
   const user = db.collection('users').doc(uid);

@@ -76,7 +76,7 @@ test('completes a record from an earlier version', async ({ learner, visitor }) 
   await learner.start();
 });
 
-test('truncates a long name without pushing anything off the screen', async ({ visitor, page }) => {
+test('keeps a long name from pushing anything off the screen', async ({ visitor, page }) => {
   await visitor.signUp(createEmail(), 'Анна-Марія 🙂 '.repeat(6).trim());
   await expect(page.getByRole('button', { name: 'Meet your tutor' })).toBeInViewport();
   const { width = 0 } = page.viewportSize() ?? {};

@@ -67,7 +67,7 @@ test('rejects a second account for the same email and keeps the input', async ({
   await expect(signIn.terms).toBeChecked();
 });
 
-test('keeps a form that was submitted offline and submits it again', async ({
+test('keeps a form that was submitted offline, so that it can be submitted again', async ({
   page,
   context,
   visitor,

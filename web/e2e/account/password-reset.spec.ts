@@ -24,7 +24,10 @@ test('requests a password reset with the address from the sign-in form', async (
   await expect(page).toHaveURL('/login');
 });
 
-test('reports an unknown address, and retries a failed reset', async ({ page, expectConsole }) => {
+test('reports an invalid or unknown address, and lets the user retry a failed reset', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/status of 400|ERR_FAILED/u);
   const signIn = new SignInPage(page);
   await page.goto('/forgot-password');

@@ -9,7 +9,7 @@ const MARK_RENDERED_PANEL = `new MutationObserver(() => {
   if (titles.some(({ textContent }) => textContent === 'Admin Panel')) document.documentElement.id = 'panel-rendered';
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Starts to record requests for the panel's files. */
+/** Starts recording requests for the panel's files. */
 function recordPanelRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {

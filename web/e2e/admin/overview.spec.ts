@@ -35,7 +35,7 @@ test("shows a day's numbers when its bar is hovered", { tag: '@desktop' }, async
 });
 
 test(
-  "opens an old day, its users sorted by cost, and one user's days by keyboard",
+  "shows an old day's users sorted by cost, and opens one user's days by keyboard",
   { tag: '@desktop' },
   async ({ page }) => {
     const expensive = await seedUser();

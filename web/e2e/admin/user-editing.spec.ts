@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'warns the second of two admins who edit the same user, and loses neither edit',
+  'warns the second of two admins who edit the same user, and merges their edits',
   { tag: '@desktop' },
   async ({ page, browser, expectConsole }) => {
     expectConsole(/status of 409/u);

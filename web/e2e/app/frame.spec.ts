@@ -82,7 +82,7 @@ test('shows the static shell only on the practice page, and reports when a page 
   await expect(heading).toHaveCount(0);
 });
 
-test('keeps the header and footer when a page fails to load, and recovers on reload', async ({
+test('keeps the header when a page fails to load, and recovers on reload', async ({
   learner,
   page,
   expectConsole,

@@ -36,8 +36,8 @@ test('saves a transcript when the results open, and again with its feedback', as
   const { uid } = await signInNewUser(visitor);
   await learner.start(word);
   await learner.say('I went on a journey.', 'It was long.', 'I liked it.');
-  const score = `wordsMissed\\":[\\"${word}`;
-  await model.addRule({ match: score, behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
+  const tipRequestText = `wordsMissed\\":[\\"${word}`;
+  await model.addRule({ match: tipRequestText, behaviour: { kind: 'delay', ms: 2_000 }, times: 1 });
   await learner.finishButton.click();
   await expect(learner.newPracticeButton).toBeEnabled();
   await expect.poll(() => sent.length).toBe(2);

@@ -129,7 +129,12 @@ test('deletes the account and all its data', async ({ page, visitor, word, expec
   await expect(visitor.form.error).toContainText('Incorrect');
 });
 
-test('retries an interrupted account deletion', async ({ page, visitor, word, expectConsole }) => {
+test('completes an interrupted account deletion on a second try, even if its response is lost', async ({
+  page,
+  visitor,
+  word,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED|status of 40[01]/u);
   const { uid } = await openProfile(page, visitor, word);
   const { openButton, password, confirmation, deleteButton, error } = locateMyData(page);

@@ -30,7 +30,7 @@ test('opens the profile on View all plans', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('traps the focus in the upgrade dialog and closes it on Escape or a click outside', async ({
+test('moves the focus through the upgrade dialog with Tab and closes it on Escape or a click outside', async ({
   learner,
   page,
 }) => {

@@ -42,7 +42,7 @@ test('shows twenty words per page, and searches and sorts them', async ({ bank, 
   await expect(editButtons).toHaveCount(20);
 });
 
-test('renders one page of two thousand words', async ({ bank }) => {
+test('renders a bank of two thousand words one page at a time', async ({ bank }) => {
   await bank.seed(createWords(2_000));
   await bank.open();
   const editButtons = bank.editButtons.filter({ visible: true });

@@ -20,7 +20,7 @@ function getNextOutcome(outcome: Outcome, state: AccountState): Outcome {
 }
 
 /**
- * Renders its children immediately, even while the user is being loaded, because each request waits for the user on its own. Shows an
+ * Renders its children immediately, even while the user is being loaded, because each request itself waits for the user. Shows an
  * error instead while the user cannot be loaded.
  */
 export function AccountGate({ children }: { children: ReactNode }) {

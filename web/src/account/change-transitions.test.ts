@@ -141,9 +141,9 @@ describe('a sign-up', () => {
     const signedOut = applyEvents(deleted.state, SIGNED_OUT);
     expect(signedOut.state.status).toBe('changing');
     expect(signedOut.effects).toMatchObject([{ type: 'register', details }]);
-    const registering = applyEvents(signedOut.state, { type: 'REGISTERED' });
-    expect(registering.effects).toMatchObject(START_CONNECTION);
-    expect(applyEvents(registering.state, userFound(otherUser), RECORD_MISSING).effects).toMatchObject([
+    const afterRegistration = applyEvents(signedOut.state, { type: 'REGISTERED' });
+    expect(afterRegistration.effects).toMatchObject(START_CONNECTION);
+    expect(applyEvents(afterRegistration.state, userFound(otherUser), RECORD_MISSING).effects).toMatchObject([
       { type: 'createRecord', user: otherUser, name: 'Ann Lee' },
     ]);
   });

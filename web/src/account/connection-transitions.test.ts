@@ -164,7 +164,7 @@ describe('connecting', () => {
   test.each([
     [CONNECTION_FAILED, 'listen'],
     [TIMED_OUT, 'timeout'],
-  ] as const)('becomes unreachable and reconnects after a delay: $0.type', (event, problem) => {
+  ] as const)('becomes unreachable and reconnects after a delay: $type', (event, problem) => {
     const { state, effects } = applyEvents(connecting, userFound(fakeGuestUser), event);
     expect(state).toMatchObject({ status: 'unreachable', failures: 1, problem });
     expect(effects).toEqual([{ type: 'cancel' }, { type: 'reconnectAfter', milliseconds: 1_000 }]);

@@ -133,7 +133,7 @@ export function scheduleReconnect(state: AccountState): AccountTransition {
 export const becomeUnreachable = (state: AccountState, problem: ConnectionProblem) =>
   scheduleReconnect({ ...pickConnection(state), status: 'unreachable', problem });
 
-/** The name in a new record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). */
+/** The name in a new or converted record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). */
 export function createRecordName({ isAnonymous, email }: Identity, signUpName: string | null): string {
   if (isAnonymous) return GUEST_NAME;
   const name = signUpName?.trim() || email?.split('@')[0] || FALLBACK_NAME;

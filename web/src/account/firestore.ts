@@ -3,7 +3,7 @@ import { connectFirestoreEmulator, initializeFirestore } from 'firebase/firestor
 import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 
-/** On a long-lived channel the emulator delays about one response in twenty for up to 45 s. Short requests avoid that. */
+/** On a long-lived channel the emulator delays about one response in twenty by up to 45 s. Short requests avoid that. */
 const EMULATOR_TRANSPORT = {
   experimentalForceLongPolling: true,
   experimentalLongPollingOptions: { timeoutSeconds: 5 },

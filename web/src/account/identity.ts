@@ -128,7 +128,7 @@ export async function register({ email, password }: Credentials): Promise<void> 
 /** Signs in; resolves with the token of the guest who was signed in before. */
 export async function signIn({ email, password }: Credentials): Promise<string | null> {
   const previous = auth.currentUser;
-  // A revoked guest does not have to be expired.
+  // A revoked guest does not have to be marked as expired.
   const guestToken = previous?.isAnonymous ? await previous.getIdToken().catch(() => null) : null;
   await signInWithEmailAndPassword(auth, email, password);
   return guestToken;

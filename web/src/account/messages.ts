@@ -21,7 +21,7 @@ export const accountErrorMessages = i18n('accountErrors', {
   'auth/wrong-password': WRONG_CREDENTIALS,
 });
 
-/** Errors from operations on the credentials of the signed-in user. */
+/** Errors from operations on the credentials of a registered user. */
 export const credentialMessages = i18n('credentials', {
   wrongPassword: 'Incorrect password.',
   emailTaken: 'Another account already uses this email address.',

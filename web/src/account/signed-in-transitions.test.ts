@@ -46,7 +46,7 @@ describe.each([
     expect(applyEvents(back.state, recordFound(record)).state).toMatchObject({ status, failures: 0 });
   });
 
-  test('is removed, with their data, when signed out elsewhere', () => {
+  test('is no longer shown, and their data is cleared, when signed out elsewhere', () => {
     const { state, effects } = applyEvents(known, NO_USER);
     expect(state).toMatchObject({ status: 'loading', watchedUser: null, visit: known.visit + 1 });
     expect(effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);

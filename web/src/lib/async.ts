@@ -9,7 +9,7 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
   );
 }
 
-/** Settles like the promise, or rejects with the signal's reason if that is aborted first. */
+/** Settles like the promise, or rejects with the signal's reason if the signal is aborted first. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -54,9 +54,9 @@ test('shows no toast for an error that has already been shown', async () => {
 
 test('calls onSuccess only while the form is mounted', async () => {
   const onSuccess = vi.fn<() => void>();
-  const unmounted = renderForm(async () => null, onSuccess);
+  const { unmount } = renderForm(async () => null, onSuccess);
   submit();
-  unmounted.unmount();
+  unmount();
   renderForm(async () => null, onSuccess);
   submit();
   await waitFor(() => expect(getProgressText()).toContain('done'));

@@ -16,7 +16,7 @@ test.each([
   [1, '1 word'],
   [2, '2 words'],
   [2_000, '2,000 words'],
-])('uses the plural form for %d: %s', (value, text) => {
+])('uses the right plural form for %d: %s', (value, text) => {
   expect(messages.get().words(value)).toBe(text);
 });
 

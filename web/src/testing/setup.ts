@@ -1,4 +1,4 @@
-/** Setup for every web test: removes rendered components, and fails tests without expected or with unexpected console output. */
+/** Setup for every web test: removes rendered components, and fails tests whose console output is unexpected or missing. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './expect-console.ts';

@@ -29,7 +29,7 @@ interface FieldProps extends FieldErrorProps {
   aside?: ReactNode;
   /** Shown beside the hint, for example a button that fills in the control. */
   action?: ReactNode;
-  /** Renders the control with the attributes that connect it with its label and its description. */
+  /** Renders the control with the attributes that connect it to its label and its description. */
   children: (attributes: AriaAttributes & { id: string }) => ReactNode;
 }
 

@@ -24,7 +24,7 @@ export interface OpenCallContext extends Omit<ModelContext, 'signal'> {
   onOpened: (id: string) => void;
 }
 
-/** The language model. Methods send at most two requests; throw `model-unavailable`, `-refused` or `-failed`. */
+/** The language model. Methods send at most two requests, and throw `model-unavailable`, `-refused` or `-failed`. */
 export interface Ai {
   /** Streams the text of an answer. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
@@ -37,7 +37,7 @@ export interface Ai {
   ): Promise<z.output<Schema>>;
   /** The text as speech: the bytes of an MP3 file. */
   speech(text: string, context: ModelContext): Promise<Uint8Array>;
-  /** Opens a call. Never retries, which could open a second call. After `onOpened`, hang up even if this throws. */
+  /** Opens a call. Never retries, because that could open a second call. After `onOpened`, hang up even if this throws. */
   openCall(
     offerSdp: string,
     setup: { instructions: string; turnDetection: TurnDetection },

@@ -84,7 +84,7 @@ describe('usage of a streamed text', () => {
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ stream_options: { include_usage: true } });
   });
 
-  test('is read from the last chunk with text', async () => {
+  test('is read from the chunk with the finish reason', async () => {
     const { readText, reported } = await createTestAi(
       streamEvents(createDelta('Fine.'), createFinish({ usage: USAGE }), DONE),
     );
@@ -95,7 +95,7 @@ describe('usage of a streamed text', () => {
   test.each([
     ['nothing', streamEvents(createDelta('Fine, '), createDelta('and you?'), createFinish(), DONE)],
     [
-      'nothing, and does not end the stream',
+      'nothing and omits [DONE]',
       streamEvents(createDelta('Fine, '), createDelta('and you?'), createFinish()),
     ],
     [
@@ -114,7 +114,7 @@ describe('usage of a streamed text', () => {
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, 4)]);
   });
 
-  test('does not delay the answer when the server stays silent after its end', async () => {
+  test('is estimated when the server stays silent after the end of the answer', async () => {
     const { readText, reported } = await createTestAi((response) => {
       response
         .writeHead(200, { 'Content-Type': 'text/event-stream' })

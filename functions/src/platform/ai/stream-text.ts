@@ -6,7 +6,7 @@ import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
 /**
  * Yields the text of a streamed completion up to its finish reason, without leading white space. Throws on a refusal and on a
  * stream that ends early: only the finish reason distinguishes a closed connection from a complete answer. The usage report
- * follows the finish reason, or never comes: `onComplete` bounds the wait, and errors during it are ignored. Compatible
+ * comes with the finish reason, after it, or never: `onComplete` bounds the wait, and errors during it are ignored. Compatible
  * servers omit members that OpenAI always sends.
  */
 export async function* streamText(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClientKeyKind } from './client-keys.ts';
 
-/** Starting a session, a model request outside a session, and a refund that rests on the client's word alone. */
+/** Starting a session, a model request that no session covers, and a refund that rests on the client's word alone. */
 export type RateLimitedAction = 'start' | 'modelRequest' | 'refund';
 
 /** Guests and registered users have separate limits and counters. */

@@ -15,7 +15,7 @@ describe('toUsageTotals', () => {
     expect(usage).toMatchObject({ requests: 1, spokenCharacters: 100_000, cost: 1.5 });
   });
 
-  test('counts a call when it is opened, and its minutes and cost when it ends', () => {
+  test('counts a call when it is opened, and its duration and cost when it ends', () => {
     expect(toUsageTotals({ kind: 'call' }, PRICES)).toMatchObject({ requests: 1, voiceSeconds: 0, cost: 0 });
     const ended = toUsageTotals({ kind: 'call-ended', seconds: 150 }, PRICES);
     expect(ended).toMatchObject({ requests: 0, voiceSeconds: 150 });

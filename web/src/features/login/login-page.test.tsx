@@ -46,7 +46,7 @@ test('does not switch the form while signing in', async () => {
   expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
 });
 
-test('redirects a signed-in user to the practice page', async () => {
+test('redirects a registered user to the practice page', async () => {
   setSignedIn();
   openSignIn();
   expect(await expectPracticePage()).toBeTruthy();

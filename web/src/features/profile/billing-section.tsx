@@ -11,7 +11,7 @@ import { billingMessages } from './messages.ts';
 const LINK_CLASSES =
   'inline-flex min-h-11 items-center gap-1.5 rounded-base font-semibold text-teal-ink underline underline-offset-4 wrap-anywhere';
 
-/** Billing Information: the current period, or a note that it has ended (docs/product.md 2.9). */
+/** Billing Information: the period, the plan, and where to change or cancel the subscription (docs/product.md 2.9). */
 export function BillingSection({ record, now }: { record: UserRecord; now: Date }) {
   const t = useStore(billingMessages);
   const hasEnded = getCurrentPeriod(record, now).status === 'ended';

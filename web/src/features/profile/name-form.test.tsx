@@ -8,7 +8,7 @@ vi.mock('./save-name.ts', () => ({ saveName }));
 
 const NOT_SAVED_YET = "We'll save your name as soon as you're back online.";
 
-test('shows that the name is not saved yet until the record contains it', async () => {
+test('shows that the name has not been saved, until the record contains it', async () => {
   saveName.mockResolvedValue({ message: NOT_SAVED_YET });
   const { rerender } = render(
     <NameForm user={fakeRegisteredUser} record={createFakeRecord(fakeRegisteredUser)} />,

@@ -21,7 +21,7 @@ export function NameForm({ user, record }: SignedInUser) {
     defaultValues: { name: record.name },
     send: ({ name }) => saveName(user.uid, name),
   });
-  // A save that timed out has succeeded when the record changes.
+  // Once the record changes, a save that timed out has succeeded.
   useEffect(clearError, [clearError, record.name]);
   const name = useWatch({ control, name: 'name' });
   const busy = progress.status === 'sending';

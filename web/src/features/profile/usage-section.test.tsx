@@ -66,9 +66,9 @@ test('shows an admin no limit and no upgrade hint', () => {
 test.each([
   ['FREE', true],
   ['SMART', false],
-] as const)('shows an upgrade hint on FREE only: %s', (plan, isHinted) => {
+] as const)('shows an upgrade hint on FREE only: %s', (plan, isShown) => {
   renderSection({ plan });
-  expect(screen.queryByText(/You're on the FREE plan/u) !== null).toBe(isHinted);
+  expect(screen.queryByText(/You're on the FREE plan/u) !== null).toBe(isShown);
 });
 
 test('shows no upgrade hint when no payment page is configured', () => {

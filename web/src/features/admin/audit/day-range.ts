@@ -1,4 +1,4 @@
-/** From `start` to before `end`; null on an open side. */
+/** From `start` up to, but not including, `end`; null on an open side. */
 interface DayRange {
   start: Date | null;
   end: Date | null;

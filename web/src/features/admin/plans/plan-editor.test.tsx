@@ -19,7 +19,7 @@ const isEnabled = (name: string) => getButton(name).ariaDisabled !== 'true';
 
 beforeEach(clearLearnerData);
 
-test('disables Save and Cancel until the plan is changed, and again when it is changed back', () => {
+test('disables Save until the plan is changed, and Save and Cancel when it is changed back', () => {
   renderEditor();
   expect(isEnabled('Save')).toBe(false);
   fireEvent.click(getButton('Save'));

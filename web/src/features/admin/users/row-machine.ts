@@ -95,7 +95,7 @@ const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
   },
 };
 
-/** Editing and saving of one user. */
+/** Editing and saving one user. */
 export const rowMachine = {
   initial: (): RowState => ({ status: 'viewing' }),
   reduce: createReducer(TABLE),

@@ -7,7 +7,7 @@ import { SEARCH_KEY, useEmails } from '../shared/user-queries.ts';
 
 type SearchResult = ResponseOf<'searchUsers'>;
 
-/** Finds listed users whose email or name contains the query, ignoring case (docs/product.md 9), followed by the server's results. */
+/** Returns the listed users whose email or name contains the query, ignoring case (docs/product.md 9), followed by the server's results. */
 export function mergeResults(
   listed: readonly FoundUser[],
   fromServer: SearchResult | undefined,
@@ -24,7 +24,7 @@ export function mergeResults(
   };
 }
 
-/** Searches users in the email list, and on the server when the list is full (docs/product.md 9). */
+/** Searches for users in the email list, and on the server when the list is full (docs/product.md 9). */
 export function useUserSearch(query: string) {
   const emails = useEmails();
   const listed = emails.data;

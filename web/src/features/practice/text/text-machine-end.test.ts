@@ -122,7 +122,7 @@ describe('the end of a text session', () => {
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 
-  test('can retry a reply that was cancelled by finishing', () => {
+  test('marks a reply that finishing cancelled as interrupted when the results cannot be prepared', () => {
     const { state } = applyEvents(
       createAnsweredSession(2),
       SEND,

@@ -34,7 +34,7 @@ describe('starting a text session', () => {
     },
   );
 
-  test('uses a new key after a start that the server rejected', () => {
+  test('discards the key of a start that the server rejected', () => {
     const error = 'quota-exhausted-text-anonymous';
     const { state, effects } = applyEvents(starting, { type: 'START_FAILED', step: 'session', error });
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
@@ -47,7 +47,7 @@ describe('starting a text session', () => {
     expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1', lesson: otherLesson }]);
   });
 
-  test('uses a new key after a failed introduction, whose session was refunded', () => {
+  test('discards the key after a failed introduction, whose session was refunded', () => {
     const { state } = applyEvents(starting, {
       type: 'START_FAILED',
       step: 'introduction',

@@ -83,7 +83,7 @@ export function ImportDialog({ uid, words, onClose }: ImportDialogProps) {
                   accept={FILE_TYPES}
                   onChange={({ target }) => {
                     if (target.files?.[0]) read(target.files[0]);
-                    // Allows the same file to be chosen again after it was corrected.
+                    // Allows the same file to be chosen again after it has been corrected.
                     target.value = '';
                   }}
                   className="w-full cursor-pointer rounded-base border border-edge bg-surface text-transparent file:mr-3 file:min-h-12 file:cursor-pointer file:rounded-base file:border-0 file:bg-teal-tint file:px-4 file:font-semibold file:text-teal-ink"

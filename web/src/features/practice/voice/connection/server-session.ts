@@ -16,7 +16,7 @@ type Started = StartVoiceSessionResponse & { idempotencyKey: string };
 const endedKeys = new Set<string>();
 let endingCalls: Promise<unknown> = Promise.resolve();
 
-/** Creates the page's handle on one session on the server. All requests carry the caller's token, even after another user signs in. */
+/** Creates the page's handle to one session on the server. All requests carry the caller's token, even after another user signs in. */
 export function createServerSession(client: Client, { get: token, refresh }: CallerToken) {
   let starting: Promise<Started | null> = Promise.resolve(null);
   let started: Started | null = null;
@@ -92,7 +92,7 @@ export function createCallerToken(findCaller: () => Promise<GetToken>) {
   return {
     get: async ({ refresh }: { refresh: boolean }) =>
       cached === null || refresh ? fetchToken(refresh) : cached,
-    /** Fetches a new token; rejects and keeps the current one if that fails. */
+    /** Asks the token source for a valid token; rejects and keeps the cached one if that fails. */
     refresh: async () => void (await fetchToken(false)),
   };
 }

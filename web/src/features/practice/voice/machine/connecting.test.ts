@@ -170,7 +170,7 @@ describe('connecting', () => {
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('keeps the key of a repeated start when stopped at any step', () => {
+  test('keeps the key of a repeated start that is stopped before the session is requested', () => {
     const again = applyEvents(connecting, STOP, START_AGAIN, STOP);
     expect(again.state).toMatchObject({ status: 'idle', retryKey: 'key-1' });
   });

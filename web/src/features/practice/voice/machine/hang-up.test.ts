@@ -182,7 +182,7 @@ describe('an ending call', () => {
     expect(effects).toEqual([]);
   });
 
-  test('interrupts a last sentence of more than 3 seconds', () => {
+  test('ends the call when the last sentence takes more than 3 seconds', () => {
     expect(applyEvents(sentence, timeUp('sentence')).state).toMatchObject({
       status: 'analysing',
       reason: 'expired',

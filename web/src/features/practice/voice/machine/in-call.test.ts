@@ -80,7 +80,7 @@ describe('a connected call', () => {
     ]);
   });
 
-  test('interrupts the tutor when the learner asks to hear it again', () => {
+  test('interrupts the tutor when the learner asks to hear a message again', () => {
     const { state, effects } = applyEvents(speaking, { type: 'SAY_AGAIN', at: 1_200 });
     expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ interrupted: true, text: 'Hi!' }] });
     expect(effects).toMatchObject([

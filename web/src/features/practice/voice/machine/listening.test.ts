@@ -46,7 +46,7 @@ describe('listening', () => {
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('returns to idle with a toast when the session expires before it is connected', () => {
+  test('returns to idle with a toast when the session expires before the call is connected', () => {
     const { state, effects } = applyEvents(listening, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);

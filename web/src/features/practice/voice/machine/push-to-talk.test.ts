@@ -110,7 +110,7 @@ describe('push-to-talk', () => {
     expect(applyEvents(on.state, STOP).state.status).toBe('idle');
   });
 
-  test('keeps transcriptions from before push-to-talk is switched on or off', () => {
+  test('keeps pending transcriptions when push-to-talk is switched on or off', () => {
     const on = applyEvents(
       awaitingReply,
       { type: 'CHANGE_SETTING', change: { pushToTalk: true } },

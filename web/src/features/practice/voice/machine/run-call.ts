@@ -125,7 +125,7 @@ async function rejectPrivateGuest({ isPrivateGuest }: CallServices): Promise<voi
   if (await isPrivateGuest()) throw new VoiceError('private-window');
 }
 
-/** A new token is valid for at least 30 s. */
+/** A token that Firebase returns is valid for at least 30 s. */
 const REFRESH_MS = 20_000;
 
 /** Refreshes the token until the signal is aborted; resolves after the first attempt. */

@@ -46,7 +46,7 @@ describe('a call', () => {
     });
   });
 
-  test("expires at the server's time, corrected by half the round trip", async () => {
+  test("converts the session's expiry to the page's clock", async () => {
     const call = await createFakeCall();
     const before = performance.now();
     await call.connect();
@@ -125,8 +125,8 @@ describe('a call', () => {
   });
 });
 
-describe('a start that is stopped during the request', () => {
-  test('ends and refunds the session when the response arrives', async () => {
+describe('a stopped start', () => {
+  test('ends and refunds a session whose response arrives after the stop', async () => {
     const { promise: requested, resolve } = Promise.withResolvers<ServerResponse>();
     const call = await createFakeCall({ [START_PATH]: (_, response) => resolve(response) });
     call.start();
@@ -175,7 +175,7 @@ describe('a start that is stopped during the request', () => {
   });
 });
 
-/** Creates a caller whose token becomes invalid after sign-out. */
+/** Creates a caller whose token source rejects after sign-out. */
 function createCaller() {
   let isSignedOut = false;
   const getCallerToken = async () => async () => {

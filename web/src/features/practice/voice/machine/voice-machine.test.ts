@@ -85,7 +85,7 @@ describe('stale events', () => {
     expect(getState().status).toBe('listening');
   });
 
-  test('ignores events of an ended call while its results are shown', () => {
+  test('ignores events of an ended call while its results are being prepared', () => {
     const { report, send, getState, expectIgnored } = runMachine(START);
     report('runCall', 0, OFFERED);
     report('startSession', 0, STARTED);

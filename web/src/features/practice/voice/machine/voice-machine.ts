@@ -33,7 +33,7 @@ import type {
   VoiceState,
 } from './voice-state.ts';
 
-/** Time for the browser's permission prompt; nothing is spent meanwhile. */
+/** Time for the browser's permission prompt; no session is reserved meanwhile. */
 const PERMISSION_MS = 60_000;
 const CONNECT_MS = 15_000;
 const RECONNECT_MS = 5_000;

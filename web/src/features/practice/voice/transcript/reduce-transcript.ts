@@ -5,7 +5,7 @@ import type { Transcript, TranscriptItem } from './transcript.ts';
 
 /**
  * Applies an event that arrived at `at` (ms since 1970). Events may arrive in any order: an item is placed after its
- * predecessor, and an event never removes what an earlier one has added.
+ * predecessor, and a late event never reopens a finished item.
  */
 export function reduceTranscript(transcript: Transcript, event: ServerEvent, at: number): Transcript {
   const edit = (

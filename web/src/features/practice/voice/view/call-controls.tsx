@@ -24,7 +24,7 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
   );
 }
 
-/** The buttons of a call. Until it is connected, it can only be ended. */
+/** The buttons of a call. Until it is connected, the learner can only end it or open the settings. */
 export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
   const t = useStore(voiceMessages);
   const session = useStore(sessionMessages);

@@ -33,8 +33,8 @@ const getLimit = (error: VoiceErrorCode | null) =>
   error === null || isCallError(error) ? null : getLimitReached(error);
 
 /**
- * A voice session, from the gesture that starts it to its results. Each new gesture starts a call; it is null after a reload, when
- * there may be results to show. Unmounting ends the call.
+ * A voice session, from the gesture that starts it to its results. Each new gesture starts a call; `gesture` is null after a reload,
+ * when there may be results to show. Unmounting ends the call.
  */
 export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: FeedbackEvent) => void) {
   const [silenceDetector] = useState(createSilenceDetector);

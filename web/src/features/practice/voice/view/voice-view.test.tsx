@@ -23,7 +23,7 @@ test('shows that the call has ended', () => {
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('shows the reason for an interrupted call once', () => {
+test('shows the reason for a dropped call only once', () => {
   const showToast = vi.spyOn(toast, 'error');
   const call: Analysing = { ...analysing, reason: 'call-dropped' };
   const { rerender } = render(<CallEnded call={call} send={noop} />);
