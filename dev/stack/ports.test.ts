@@ -47,8 +47,10 @@ test.each([HOST, '0.0.0.0'])(
 );
 
 test('finds distinct free ports', async () => {
-  const ports = Object.values(await findFreePorts());
-  expect(new Set(ports).size).toBe(ports.length);
+  const ports = await findFreePorts();
+  await assertPortsAreFree(ports);
+  const numbers = Object.values(ports);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test.each([

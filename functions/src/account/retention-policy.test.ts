@@ -42,6 +42,12 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
     false,
   ],
   [
+    "keeps an admin's account",
+    createRegisteredUser(createMetadata(YEARS_AGO)),
+    { ...FREE, admin: true },
+    false,
+  ],
+  [
     'counts a token refresh as use',
     createRegisteredUser({ ...createMetadata(YEARS_AGO), lastRefreshTime: DAY_AGO.toISOString() }),
     FREE,

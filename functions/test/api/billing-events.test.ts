@@ -140,6 +140,7 @@ describe('acknowledges but does not store an event', () => {
     const learner = await createLearner();
     await db.doc(`deletions/${learner.uid}`).set({ resumeAt: new Date(Date.parse(daysFromNow(1))) });
     expect(await createSubscription(learner).sendEvent('started')).toBe('unknown-user');
+    expect(await countStoredEvents(learner)).toBe(0);
     expect(await getSubscriptions(learner)).toBeUndefined();
     expect(await getPlan(learner)).toBe('FREE');
   });

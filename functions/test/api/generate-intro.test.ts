@@ -106,6 +106,7 @@ test('introduces the lesson that the session was started with', async () => {
   await post('generateIntro', { ...LESSON, topic: 'Future Perfect', sessionId }, guest);
   const [request] = await getModelRequests(word);
   expect(request).toContain('Past Simple');
+  expect(request).not.toContain('Future Perfect');
 });
 
 test("does not find another learner's session and does not refund it", async () => {

@@ -19,12 +19,12 @@ const isEnabled = (name: string) => getButton(name).ariaDisabled !== 'true';
 
 beforeEach(clearLearnerData);
 
-test('disables Save until the plan is changed, and Save and Cancel when it is changed back', () => {
+test('disables Save and Cancel until the plan is changed, and again when it is changed back', () => {
   renderEditor();
-  expect(isEnabled('Save')).toBe(false);
+  expect([isEnabled('Save'), isEnabled('Cancel')]).toEqual([false, false]);
   fireEvent.click(getButton('Save'));
   type(getPriceInput(), '8');
-  expect(isEnabled('Save')).toBe(true);
+  expect([isEnabled('Save'), isEnabled('Cancel')]).toEqual([true, true]);
   type(getPriceInput(), '7.00');
   expect([isEnabled('Save'), isEnabled('Cancel')]).toEqual([false, false]);
   expect(savePlan).not.toHaveBeenCalled();
