@@ -13,6 +13,7 @@ interface DialogProps {
   shape?: keyof typeof SHAPE_CLASSES;
   /** Which clicks close the dialog. */
   closedBy?: 'outside-click' | 'any-click';
+  /** The user wants to close the dialog. It stays open until it is unmounted. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -37,9 +38,21 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
+    let isMounted = true;
     dialog.addEventListener('cancel', (event) => {
+      // A file input's own `cancel` event bubbles.
+      if (event.target !== dialog) return;
       event.preventDefault();
       close();
+    });
+    // A second Escape, or Back on Android, closes the dialog although `cancel` was prevented.
+    dialog.addEventListener('close', (event) => {
+      if (!isMounted || event.target !== dialog) return;
+      close();
+      // After React has unmounted this dialog, if `onClose` led to that.
+      queueMicrotask(() => {
+        if (isMounted && !dialog.open) dialog.showModal();
+      });
     });
     let pressedTarget: EventTarget | null = null;
     dialog.addEventListener('pointerdown', (event) => {
@@ -48,7 +61,10 @@ export function Dialog({
     dialog.addEventListener('click', (event) => handleClick(event.target, pressedTarget));
     dialog.showModal();
     // Close before the element is removed, so that the browser restores the focus.
-    return () => dialog.close();
+    return () => {
+      isMounted = false;
+      dialog.close();
+    };
   }, []);
 
   return (

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+/** A dialog that closes when asked to, unless it is busy. */
+function Host({ isBusy = false }: { isBusy?: boolean }) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return <p>closed</p>;
+  return (
+    <Dialog title="Import Words" onClose={() => setOpen(isBusy)}>
+      <input type="file" aria-label="Choose a file" />
+    </Dialog>
+  );
+}
+
+const getDialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Import Words' });
+const dispatch = (target: Element, type: string, options?: EventInit) =>
+  act(async () => target.dispatchEvent(new Event(type, { cancelable: true, ...options })));
+
+/** Closes the dialog without a `cancel` event, as the browser does after a second Escape. */
+async function closeInBrowser(dialog: HTMLDialogElement) {
+  dialog.open = false;
+  await dispatch(dialog, 'close');
+}
+
+test('closes on Escape', async () => {
+  render(<Host />);
+  await dispatch(getDialog(), 'cancel');
+  expect(screen.getByText('closed')).toBeTruthy();
+});
+
+test('stays open when the file picker is cancelled', async () => {
+  render(<Host />);
+  await dispatch(screen.getByLabelText('Choose a file'), 'cancel', { bubbles: true });
+  expect(getDialog().open).toBe(true);
+});
+
+test('opens again when the browser closes it while it is busy', async () => {
+  render(<Host isBusy />);
+  await dispatch(getDialog(), 'cancel');
+  await closeInBrowser(getDialog());
+  expect(getDialog().open).toBe(true);
+});
+
+test('is unmounted when the browser closes it while it may close', async () => {
+  render(<Host />);
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await closeInBrowser(getDialog());
+  expect(screen.getByText('closed')).toBeTruthy();
+  expect(showModal).not.toHaveBeenCalled();
+});
