@@ -15,4 +15,11 @@ const SavedSettings = z.object({
   words: z.catch(PracticeWords, []),
 });
 
+/** The settings before the first choice. */
+export const DEFAULT_SETTINGS: z.infer<typeof SavedSettings> = {
+  level: DEFAULT_LEVEL,
+  topic: DEFAULT_TOPIC,
+  words: [],
+};
+
 export const savedSettings = createStoredValue('localStorage', 'parley.settings', SavedSettings);

@@ -1,6 +1,4 @@
 import {
-  DEFAULT_LEVEL,
-  DEFAULT_TOPIC,
   MAX_PRACTICE_WORD_LENGTH,
   MAX_PRACTICE_WORDS,
   PracticeWord,
@@ -13,7 +11,7 @@ import { atom } from 'nanostores';
 import { toast } from 'react-hot-toast/headless';
 import { client } from '../../../account/client.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
-import { savedSettings } from '../../../lib/saved-settings.ts';
+import { DEFAULT_SETTINGS, savedSettings } from '../../../lib/saved-settings.ts';
 import { toastMessages } from '../session/messages.ts';
 
 interface Settings {
@@ -23,9 +21,7 @@ interface Settings {
 }
 
 /** The settings of the next session (docs/product.md). */
-export const settings = atom<Settings>(
-  savedSettings.read() ?? { level: DEFAULT_LEVEL, topic: DEFAULT_TOPIC, words: [] },
-);
+export const settings = atom<Settings>(savedSettings.read() ?? DEFAULT_SETTINGS);
 
 /** Whether practice words are being generated. */
 export const isSuggesting = atom(false);
