@@ -6,10 +6,11 @@ export function runInWorker<Kind extends Job['kind']>(
   signal?: AbortSignal,
 ): Promise<Results[Kind]> {
   const worker = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<Results[Kind]>();
-  worker.addEventListener('message', ({ data }: MessageEvent<Results[Kind]>) => resolve(data));
-  worker.addEventListener('error', () => reject(new Error('the worker failed')));
-  signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  worker.postMessage(job, []);
-  return promise.finally(() => worker.terminate());
+  return new Promise<Results[Kind]>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Results[Kind]>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('the worker failed')));
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage(job, []);
+  }).finally(() => worker.terminate());
 }
