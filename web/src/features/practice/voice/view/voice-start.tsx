@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Mic, Settings } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { abortable } from '../../../../lib/async.ts';
 import { lazy } from '../../../../lib/lazy.ts';
-import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { i18n } from '../../../../messages/i18n.ts';
 import { toastMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -18,6 +18,10 @@ const voiceStartMessages = i18n('voiceStart', {
 });
 
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
+type SettingsModule = Awaited<ReturnType<typeof loadSettings>>;
+
+/** After that long, the learner no longer expects a dialog. */
+const TIMEOUT_MS = 10_000;
 
 interface VoiceStartProps {
   busy: boolean;
@@ -27,12 +31,11 @@ interface VoiceStartProps {
 export function VoiceStart({ busy, onStart }: VoiceStartProps) {
   const t = useStore(voiceStartMessages);
   const isFree = useUserKind() !== 'registered';
-  const [isOpen, setOpen] = useState(false);
-  const dialog = useLoaded(isOpen ? loadSettings : null);
-  const hasFailed = isOpen && dialog.status === 'failed';
-  useEffect(() => {
-    if (hasFailed) toast.error(toastMessages.get().voiceSettingsNotLoaded, { id: 'voiceSettingsNotLoaded' });
-  }, [hasFailed]);
+  const [dialog, setDialog] = useState<SettingsModule | null>(null);
+  const openSettings = () =>
+    abortable(loadSettings(), AbortSignal.timeout(TIMEOUT_MS)).then(setDialog, () =>
+      toast.error(toastMessages.get().voiceSettingsNotLoaded, { id: 'voiceSettingsNotLoaded' }),
+    );
 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -46,12 +49,10 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
         <Mic aria-hidden="true" className="size-5" />
         {isFree ? t.startFree : t.start}
       </Button>
-      <IconButton label={t.settings} onClick={() => setOpen(true)}>
+      <IconButton label={t.settings} onClick={() => void openSettings()}>
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
-      {isOpen && dialog.status === 'ready' && (
-        <dialog.value.VoiceSetupDialog onClose={() => setOpen(false)} />
-      )}
+      {dialog && <dialog.VoiceSetupDialog onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { VoiceStart } from './voice-start.tsx';
+
+const loadSettings = vi.hoisted(() => vi.fn<() => Promise<object>>());
+vi.mock('../../../../lib/lazy.ts', () => ({ lazy: () => loadSettings }));
+// Loads nothing of its own.
+vi.mock('../../session/use-user-kind.ts', () => ({ useUserKind: () => 'registered' }));
+
+const settingsModule = { VoiceSetupDialog: () => <p>Settings are open</p> };
+const pressSettings = () => fireEvent.click(screen.getByRole('button', { name: 'Voice settings' }));
+
+beforeEach(() => {
+  loadSettings.mockReset();
+  vi.spyOn(toast, 'error');
+  render(<VoiceStart busy={false} onStart={() => undefined} />);
+});
+
+test('opens the settings on another press after they could not be loaded', async () => {
+  loadSettings.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(settingsModule);
+
+  pressSettings();
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+  pressSettings();
+
+  expect(await screen.findByText('Settings are open')).toBeTruthy();
+});
+
+test('does not open the settings after the connection has returned', async () => {
+  loadSettings.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(settingsModule);
+
+  pressSettings();
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+  await act(async () => globalThis.dispatchEvent(new Event('online')));
+
+  expect(screen.queryByText('Settings are open')).toBeNull();
+  expect(loadSettings).toHaveBeenCalledOnce();
+});
+
+test('does not open the settings when they take too long to load', async () => {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  loadSettings.mockReturnValue(promise);
+
+  pressSettings();
+  timeout.abort();
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce());
+  await act(async () => resolve(settingsModule));
+
+  expect(screen.queryByText('Settings are open')).toBeNull();
+});
