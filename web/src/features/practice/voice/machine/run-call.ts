@@ -2,6 +2,7 @@ import type { Client } from '../../../../api/client.ts';
 import type { GetToken } from '../../../../api/send-request.ts';
 import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
+import { requestLock } from '../../../../lib/with-lock.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
 import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
@@ -42,14 +43,13 @@ let previousCall: Promise<unknown> = Promise.resolve();
  * without the Web Locks API.
  */
 export function runCall(services: CallServices, gesture: CallGesture, context: Context): Promise<void> {
-  const call = previousCall.then(async () => {
-    if (!('locks' in navigator)) return openCall(services, gesture, context);
-    return navigator.locks.request('parley.call', { ifAvailable: true }, async (lock) => {
+  const call = previousCall.then(() =>
+    requestLock('parley.call', { ifAvailable: true }, async (lock) => {
       if (lock !== null) return openCall(services, gesture, context);
       releaseGesture(gesture);
       return reportFailure(context, 'call-elsewhere');
-    });
-  });
+    }),
+  );
   previousCall = call.catch(() => undefined);
   return call;
 }
