@@ -15,7 +15,7 @@ const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
 const firebase = {
   identity: lazy(async () => {
     await whenIdle();
-    await startAppCheck();
+    await loadModule(startAppCheck());
     return loadModule(import('./identity.ts'));
   }),
   records: lazy(() => loadModule(import('./user-record.ts'))),
