@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { assignPlan } from '../admin/plans.ts';
 import { type ChangedBy, writeAuditEntry } from '../admin/audit-log.ts';
-import { DEFAULT_PLAN, PLAN_IDS } from '../contract/index.ts';
+import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
 import { getDeletionRef, isActiveRegistered } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, logFailure } from '../platform/logging.ts';
@@ -21,9 +21,9 @@ import {
   getSubscriptionsRef,
   querySubscriptionsDueBy,
   readSubscriptions,
-  type Entitlement,
+  type SubscriptionState,
 } from './subscription-store.ts';
-import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions.ts';
+import { applyEvent, getGivenPlan, pickHigherPlan, resolveEntitlement, type PlanChange } from './subscriptions.ts';
 
 /** The result of an event. Every result acknowledges it, because sending it again now would change nothing. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
@@ -78,17 +78,19 @@ async function applyOnce(
     // A guest cannot have a paid plan; the event applies if it is sent again after the guest has registered.
     if (!isActiveRegistered(user, deletion) || !storedUsage) return 'unknown-user';
 
-    const { subscriptions: before, grant } = readSubscriptions(known);
-    const subscriptions = applyEvent(before, event);
+    const before = readSubscriptions(known);
+    const subscriptions = applyEvent(before.subscriptions, event);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
     const deleteAt: Date = addYears(now, RETENTION_YEARS);
     transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });
     if (subscriptions === undefined) return outcome;
-    const { state, change } = resolveEntitlement(subscriptions, grant, event.subscriptionId, now);
-    transaction.set(getSubscriptionsRef(db, uid), { ...state, updatedAt: now });
+    const { state, change } = resolveEntitlement(subscriptions, before.grant, event.subscriptionId, now);
+    const givenPlan = getGivenPlan(before, readPlan(user));
+    transaction.set(getSubscriptionsRef(db, uid), { ...state, givenPlan, updatedAt: now });
     if (change) {
       const by = { kind: 'payment', event: event.id } as const;
-      applyPlanChange(transaction, db, { user, storedUsage }, change, grant, { now, by });
+      const entitled = { grant: before.grant, givenPlan };
+      applyPlanChange(transaction, db, { user, storedUsage }, change, entitled, { now, by });
     }
     return outcome;
   });
@@ -124,37 +126,41 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
     );
     // The account may have been deleted since the query.
     if (!known?.exists) return;
-    const { subscriptions, grant } = readSubscriptions(known);
-    const { state, change } = resolveEntitlement(subscriptions, grant, undefined, now());
-    transaction.set(ref, { ...state, updatedAt: now() });
+    const before = readSubscriptions(known);
+    const { state, change } = resolveEntitlement(before.subscriptions, before.grant, undefined, now());
+    const givenPlan = user?.exists ? getGivenPlan(before, readPlan(user)) : before.givenPlan;
+    transaction.set(ref, { ...state, givenPlan, updatedAt: now() });
     if (change && user?.exists && storedUsage) {
+      const entitled = { grant: before.grant, givenPlan };
       const occasion = { now: now(), by: { kind: 'schedule' } } as const;
-      applyPlanChange(transaction, db, { user, storedUsage }, change, grant, occasion);
+      applyPlanChange(transaction, db, { user, storedUsage }, change, entitled, occasion);
     }
   });
 }
 
 /**
  * Applies a change of plan to the record, usage and audit log. A plan from elsewhere, for example from an admin, is neither
- * revoked nor downgraded: only a plan that came from the subscriptions (`before`) ends with them. If a period has already
- * started by itself when the paid one starts, it is not started again.
+ * revoked nor downgraded: only a plan that came from the subscriptions (`grant`) ends with them, and `givenPlan` remains. If a
+ * period has already started by itself when the paid one starts, it is not started again.
  */
 function applyPlanChange(
   transaction: Transaction,
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot },
   { plan, newPeriodFrom }: PlanChange,
-  before: Entitlement | null,
+  { grant, givenPlan }: Pick<SubscriptionState, 'grant' | 'givenPlan'>,
   { now, by }: { now: Date; by: ChangedBy },
 ): void {
-  const current: unknown = user.get('plan') ?? DEFAULT_PLAN;
-  const isFromElsewhere = current !== (before?.plan ?? DEFAULT_PLAN);
-  if (isFromElsewhere && (newPeriodFrom === null || getRank(current) > getRank(plan))) return;
+  const current = readPlan(user);
+  const isFromElsewhere = current !== (grant?.plan ?? DEFAULT_PLAN);
+  if (isFromElsewhere && (newPeriodFrom === null || pickHigherPlan(plan, current) !== plan)) return;
   if (newPeriodFrom === null) {
-    if (current === plan) return;
-    transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
+    const remaining = pickHigherPlan(plan, givenPlan);
+    if (current === remaining) return;
+    transaction.update(user.ref, { plan: remaining, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;
-    writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after: { plan } });
+    const after = { plan: remaining };
+    writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after });
     return;
   }
   const usage = readUsage(storedUsage);
@@ -164,4 +170,4 @@ function applyPlanChange(
   assignPlan(transaction, db, user, { plan, from, now, by });
 }
 
-const getRank = (plan: unknown): number => PLAN_IDS.findIndex((id) => id === plan);
+const readPlan = (user: DocumentSnapshot): PlanId => PlanId.safeParse(user.get('plan')).data ?? DEFAULT_PLAN;

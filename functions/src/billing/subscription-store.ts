@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { EVENT_KINDS, PAID_PLANS } from './payment-provider.ts';
 
@@ -29,10 +30,17 @@ const StoredState = z.object({
   subscriptions: z.array(StoredSubscription),
   grant: z.nullable(StoredEntitlement),
   dueAt: z.nullable(StoredDate),
+  /** The plan that the user has without a subscription: FREE, or one given by an admin. */
+  givenPlan: z._default(PlanId, DEFAULT_PLAN),
 });
 export type SubscriptionState = z.output<typeof StoredState>;
 
-export const NO_SUBSCRIPTIONS: SubscriptionState = { subscriptions: [], grant: null, dueAt: null };
+export const NO_SUBSCRIPTIONS: SubscriptionState = {
+  subscriptions: [],
+  grant: null,
+  dueAt: null,
+  givenPlan: DEFAULT_PLAN,
+};
 
 const getStates = (db: Firestore) => db.collection('subscriptions');
 

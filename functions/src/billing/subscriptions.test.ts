@@ -31,7 +31,7 @@ function applyAll(events: BillingEvent[], now?: Date) {
       one.subscriptionId,
       now ?? one.occurredAt,
     );
-    state = resolved.state;
+    state = { ...state, ...resolved.state };
     return resolved.change;
   });
   return { ...state, changes };

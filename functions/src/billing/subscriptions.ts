@@ -1,5 +1,5 @@
 import { addDays, min } from 'date-fns';
-import { DEFAULT_PLAN, type PlanId } from '../contract/index.ts';
+import { DEFAULT_PLAN, PLAN_IDS, type PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
 import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
@@ -59,7 +59,7 @@ export function resolveEntitlement(
   before: Entitlement | null,
   updatedId: string | undefined,
   now: Date,
-): { state: SubscriptionState; change: PlanChange | undefined } {
+): { state: Omit<SubscriptionState, 'givenPlan'>; change: PlanChange | undefined } {
   const best = subscriptions.filter((one) => getActiveUntil(one) > now).toSorted(compareBestFirst)[0];
   if (best === undefined) {
     const change = before === null ? undefined : { plan: DEFAULT_PLAN, newPeriodFrom: null };
@@ -84,3 +84,18 @@ const getActiveUntil = ({ last, lastNonCancellation, period }: Subscription): Da
 const compareBestFirst = (one: Subscription, other: Subscription): number =>
   PAID_PLANS.indexOf(other.plan) - PAID_PLANS.indexOf(one.plan) ||
   other.period.start.getTime() - one.period.start.getTime();
+
+/**
+ * The plan that stays when the subscriptions end. The current plan is from elsewhere unless the entitlement gives the same one; then
+ * the stored plan counts, unless it is higher, which an admin must have lowered.
+ */
+export function getGivenPlan(
+  { grant, givenPlan }: Pick<SubscriptionState, 'grant' | 'givenPlan'>,
+  current: PlanId,
+): PlanId {
+  if (grant === null || grant.plan !== current) return current;
+  return pickHigherPlan(givenPlan, current) === current ? givenPlan : current;
+}
+
+export const pickHigherPlan = (one: PlanId, other: PlanId): PlanId =>
+  PLAN_IDS.indexOf(one) > PLAN_IDS.indexOf(other) ? one : other;

@@ -214,6 +214,34 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
+  test.each([
+    ['SMART', 'SMART'],
+    ['SMART', 'PREMIUM'],
+  ])('leaves the plan %s given by an admin when a subscription to %s ends', async (given, bought) => {
+    const learner = await createLearner({ plan: given });
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-2), plan: bought });
+    expect(await getPlan(learner)).toBe(bought);
+    await sendEvent('renewed', { createdAt: daysFromNow(-1), plan: bought });
+    await sendEvent('lapsed', { plan: bought });
+    expect(await getPlan(learner)).toBe(given);
+  });
+
+  test('ends with FREE when an admin has taken the given plan back', async () => {
+    const learner = await createLearner({ plan: 'SMART' });
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-2) });
+    await db.doc(`users/${learner.uid}`).update({ plan: 'FREE' });
+    await sendEvent('renewed', {
+      createdAt: daysFromNow(-1),
+      periodStart: daysFromNow(-1),
+      periodEnd: daysFromNow(29),
+    });
+    expect(await getPlan(learner)).toBe('SMART');
+    await sendEvent('lapsed');
+    expect(await getPlan(learner)).toBe('FREE');
+  });
+
   test('stays refunded despite a later cancellation, whichever event arrives first', async () => {
     for (const order of [
       ['refunded', 'cancelled'],
