@@ -2,16 +2,14 @@ import type { AuditEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { UserName } from '../shared/user-name.tsx';
 import { useUser } from '../shared/user-queries.ts';
-import { formatChanges } from './format-changes.ts';
+import { formatChanges, formatTime } from './format-changes.ts';
 import { auditMessages } from './messages.ts';
 
 export type Entry = AuditEntry & { id: string };
 
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-
 function Time({ entry }: { entry: Entry }) {
   const date = entry.at.toDate();
-  return <time dateTime={date.toISOString()}>{TIME.format(date)}</time>;
+  return <time dateTime={date.toISOString()}>{formatTime(date)}</time>;
 }
 
 function Origin({ entry: { by } }: { entry: Entry }) {

@@ -13,6 +13,10 @@ const createEntry = (before: Values, after: Values): AuditEntry => ({
   involves: ['u1'],
 });
 
+/** Noon plus some seconds in the local time zone, as it is stored. */
+const localTime = (year: number, month: number, day: number, seconds = 0) =>
+  new Date(year, month, day, 12, 0, seconds).toISOString();
+
 /** Formats each change as one line. */
 const formatLines = (before: Values, after: Values, isDeleted = false) =>
   formatChanges(createEntry(before, after), isDeleted).map(
@@ -25,21 +29,21 @@ test('formats changes to a user', () => {
     admin: false,
     name: 'Ann',
     textUsed: 4,
-    periodStart: '2026-10-31T12:00:00.000Z',
+    periodStart: localTime(2026, 9, 31),
   };
   const after = {
     plan: 'SMART',
     admin: true,
     name: 'Ann Lee',
     textUsed: 0,
-    periodStart: '2026-11-20T12:00:00.000Z',
+    periodStart: localTime(2026, 10, 20),
   };
   expect(formatLines(before, after)).toEqual([
     'Plan: FREE → SMART',
     'Role: User → Admin',
     'Name: Ann → Ann Lee',
     'Text sessions used: 4 → 0',
-    'Period start: October 31, 2026 → November 20, 2026',
+    'Period start: Oct 31, 2026, 12:00:00 PM → Nov 20, 2026, 12:00:00 PM',
   ]);
 });
 
@@ -61,4 +65,12 @@ test('formats missing personal data as erased when the user is deleted, and othe
 
 test('formats an unknown field with its name', () => {
   expect(formatLines({ colour: 'red' }, { colour: 'green' })).toEqual(['colour: red → green']);
+});
+
+test('tells times of the same day apart, and leaves out what looks unchanged', () => {
+  const before = { periodStart: localTime(2026, 10, 20), textUsed: 0, plan: 'SMART' };
+  const after = { periodStart: localTime(2026, 10, 20, 5), textUsed: 0, plan: 'SMART' };
+  expect(formatLines(before, after)).toEqual([
+    'Period start: Nov 20, 2026, 12:00:00 PM → Nov 20, 2026, 12:00:05 PM',
+  ]);
 });

@@ -1,6 +1,10 @@
 import type { AuditEntry } from '@parley/functions/contract';
-import { formatDate } from '../../../lib/format-date.ts';
 import { auditFieldMessages, auditMessages } from './messages.ts';
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Formats a time to the second, such as "Nov 22, 2026, 9:05:00 AM", because two changes may be made on the same day. */
+export const formatTime = (time: Date): string => TIME.format(time);
 
 const LIMITS = new Set(['textLimit', 'voiceLimit']);
 /** Erased from the log together with the account. */
@@ -21,15 +25,17 @@ function formatValue(field: string, value: AuditEntry['before'][string], isDelet
       field === 'price' ? ({ style: 'currency', currency: 'USD' } as const) : { maximumFractionDigits: 20 };
     return value.toLocaleString('en-US', style);
   }
-  return field === 'periodStart' ? formatDate(new Date(value)) : value;
+  return field === 'periodStart' ? formatTime(new Date(value)) : value;
 }
 
-/** Formats the changes in an entry; `isDeleted` if its user no longer exists. */
+/** Formats the changes in an entry, without fields that look unchanged; `isDeleted` if its user no longer exists. */
 export function formatChanges({ before, after }: AuditEntry, isDeleted: boolean) {
   const labels: Partial<Record<string, string>> = auditFieldMessages.get();
-  return Object.keys(after).map((field) => ({
-    field: labels[field] ?? field,
-    before: formatValue(field, before[field] ?? null, isDeleted),
-    after: formatValue(field, after[field] ?? null, isDeleted),
-  }));
+  return Object.keys(after)
+    .map((field) => ({
+      field: labels[field] ?? field,
+      before: formatValue(field, before[field] ?? null, isDeleted),
+      after: formatValue(field, after[field] ?? null, isDeleted),
+    }))
+    .filter((change) => change.before !== change.after);
 }
