@@ -129,7 +129,8 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 
 /**
  * Checks the quota for a start and begins to count it against the rate limit. Counts only new sessions that the quota allows,
- * and not in the transaction, where clients with the same address would block each other. The transaction reads meanwhile.
+ * none of admins, and not in the transaction, where clients with the same address would block each other. The transaction
+ * reads meanwhile.
  */
 export async function checkStart(
   { db, rateLimiter, now }: Services,
@@ -139,11 +140,12 @@ export async function checkStart(
 ): Promise<CheckedStart> {
   const { uid, isGuest, idempotencyKey } = context;
   const request = { sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now: now() };
-  const [{ kind }, consumeRateLimit] = await Promise.all([
+  const [start, consumeRateLimit] = await Promise.all([
     evaluateStart(db, request),
     rateLimiter.prepare('start', context, request.now),
   ]);
-  const counted = kind === 'new' ? consumeRateLimit() : Promise.resolve();
+  const isLimited = start.kind === 'new' && getRole(isGuest, start.user.data() ?? {}) !== 'admin';
+  const counted = isLimited ? consumeRateLimit() : Promise.resolve();
   // The transaction awaits it later; until then, keep a rejection from being reported as unhandled.
   counted.catch(() => undefined);
   return { request, counted };

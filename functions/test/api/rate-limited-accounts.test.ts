@@ -63,6 +63,14 @@ describe('starts by one guest', () => {
 });
 
 describe('starts by registered users', () => {
+  test('are not limited for an admin, and fill no counters', async () => {
+    const server = await serveWithLimits({ USER_STARTS_PER_USER: '0/0', USER_STARTS_PER_ADDRESS: '0/0' });
+    const admin = await createLearner({ admin: true });
+    const address = createAddress();
+    expect(await startSession(server, admin, withAddress(address))).toBe(200);
+    expect(await readCounts(address, randomUUID())).toEqual([0, 0, 0, 0]);
+  });
+
   test('are limited by user, with their own error code', async () => {
     const server = await serveWithLimits({ USER_STARTS_PER_USER: '1/1' });
     const learner = await createLearner();

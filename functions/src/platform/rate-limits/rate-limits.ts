@@ -48,8 +48,9 @@ export function readRateLimits(read: ReadSetting): RateLimits {
     user: {
       start: {
         ...withNetwork(limit('USER_STARTS_PER_ADDRESS', '600/3000')),
-        device: limit('USER_STARTS_PER_DEVICE', '20/60'),
-        account: limit('USER_STARTS_PER_USER', '20/60'),
+        // With an unlimited plan, nobody reaches these by practising.
+        device: limit('USER_STARTS_PER_DEVICE', '120/1000'),
+        account: limit('USER_STARTS_PER_USER', '120/1000'),
       },
       modelRequest: {
         ...withNetwork(limit('USER_REQUESTS_PER_ADDRESS', '6000/30000')),
