@@ -1,18 +1,30 @@
 import * as z from 'zod/mini';
 import { GrammarFeedback, ScoreFeedback, VocabularySuggestions } from './feedback.ts';
 import { Lesson } from './lesson.ts';
+import { MessageRole } from './messages.ts';
 import { MAX_MESSAGE_LENGTH, MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_MESSAGES } from './limits.ts';
 import { SESSION_TYPES, SessionId } from './sessions.ts';
 
 /** A message with its time by the client's clock. */
 export const TranscriptMessage = z.object({
-  role: z.enum(['user', 'assistant']),
+  id: z.string().check(z.minLength(1), z.maxLength(128)),
+  role: MessageRole,
   content: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
-  at: z.iso.datetime(),
+  timestamp: z.iso.datetime(),
 });
 export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
 
-const TranscriptMessages = z.array(TranscriptMessage).check(
+/** Converts messages of older pages, with `at` and no id, which browsers may have stored until they can be sent. */
+function upgradeMessages(messages: unknown): unknown {
+  if (!Array.isArray(messages)) return messages;
+  return messages.map((message: unknown, index) => {
+    if (typeof message !== 'object' || message === null || !('at' in message)) return message;
+    const { at: timestamp, ...rest } = message;
+    return { id: String(index + 1), timestamp, ...rest };
+  });
+}
+
+const TranscriptMessages = z.pipe(z.transform(upgradeMessages), z.array(TranscriptMessage)).check(
   z.minLength(1),
   z.maxLength(MAX_TRANSCRIPT_MESSAGES),
   z.refine(
@@ -29,14 +41,17 @@ export const TranscriptFeedback = z.object({
 });
 export type TranscriptFeedback = z.infer<typeof TranscriptFeedback>;
 
-/** A finished session. Saving again only adds missing feedback. `sentAt`, the client's clock, lets the server correct times. */
+/**
+ * A finished session. Saving again only adds missing feedback. `sentAt`, the client's clock, lets the server correct times; without
+ * it, the client's clock has to be right.
+ */
 export const SaveTranscriptRequest = z.extend(Lesson, {
   sessionId: SessionId,
   type: z.enum(SESSION_TYPES),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  sentAt: z.iso.datetime(),
+  sentAt: z.optional(z.iso.datetime()),
   messages: TranscriptMessages,
-  feedback: TranscriptFeedback,
+  feedback: z._default(TranscriptFeedback, {}),
 });
 export type SaveTranscriptRequest = z.infer<typeof SaveTranscriptRequest>;

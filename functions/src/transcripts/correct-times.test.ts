@@ -6,20 +6,20 @@ const session = {
   expiresAt: new Date('2026-05-20T12:30:00Z'),
 };
 const NOW = new Date('2026-05-20T12:20:00Z');
-const HELLO = { role: 'assistant', content: 'Hello!' } as const;
+const HELLO = { id: '1', role: 'assistant', content: 'Hello!' } as const;
 const TRANSCRIPT = {
   sentAt: '2026-05-20T12:20:00Z',
   startedAt: '2026-05-20T12:00:10Z',
   endedAt: '2026-05-20T12:19:00Z',
-  messages: [{ ...HELLO, at: '2026-05-20T12:00:10Z' }],
+  messages: [{ ...HELLO, timestamp: '2026-05-20T12:00:10Z' }],
 };
-const withMessageAt = (time: string) => ({ ...TRANSCRIPT, messages: [{ ...HELLO, at: time }] });
+const withMessageAt = (time: string) => ({ ...TRANSCRIPT, messages: [{ ...HELLO, timestamp: time }] });
 
 test('keeps the times of a correct clock', () => {
   expect(correctTimes(TRANSCRIPT, session, NOW)).toEqual({
     startedAt: new Date('2026-05-20T12:00:10Z'),
     endedAt: new Date('2026-05-20T12:19:00Z'),
-    messages: [{ ...HELLO, at: new Date('2026-05-20T12:00:10Z') }],
+    messages: [{ ...HELLO, timestamp: new Date('2026-05-20T12:00:10Z') }],
   });
 });
 
@@ -28,9 +28,14 @@ test('corrects the times of a clock that is three years off', () => {
     sentAt: '2023-05-20T12:20:00Z',
     startedAt: '2023-05-20T12:00:10Z',
     endedAt: '2023-05-20T12:19:00Z',
-    messages: [{ ...HELLO, at: '2023-05-20T12:00:10Z' }],
+    messages: [{ ...HELLO, timestamp: '2023-05-20T12:00:10Z' }],
   };
   expect(correctTimes(wrong, session, NOW)).toEqual(correctTimes(TRANSCRIPT, session, NOW));
+});
+
+test('trusts the clock of a client that does not send its time', () => {
+  const { sentAt: _sentAt, ...transcript } = TRANSCRIPT;
+  expect(correctTimes(transcript, session, NOW)).toEqual(correctTimes(TRANSCRIPT, session, NOW));
 });
 
 test('keeps the times of a transcript sent weeks later', () => {
@@ -44,7 +49,7 @@ describe('the tolerance for times outside the session', () => {
     ['before the session', '2026-05-20T11:55:00Z'],
     ['in the future', '2026-05-20T12:25:00Z'],
   ])('accepts a message five minutes %s', (_when, time) => {
-    expect(correctTimes(withMessageAt(time), session, NOW).messages[0]?.at).toEqual(new Date(time));
+    expect(correctTimes(withMessageAt(time), session, NOW).messages[0]?.timestamp).toEqual(new Date(time));
   });
 
   test.each([
@@ -52,21 +57,21 @@ describe('the tolerance for times outside the session', () => {
     ['in the future', '2026-05-20T12:25:00.001Z'],
   ])('rejects a message more than five minutes %s and names the field', (_when, time) => {
     expect(() => correctTimes(withMessageAt(time), session, NOW)).toThrow(
-      /^messages\[0\]\.at: must be within/,
+      /^messages\[0\]\.timestamp: must be within/,
     );
   });
 
   test('rejects a message more than five minutes after the session expired', () => {
     const later = new Date('2026-05-20T13:00:00Z');
     const transcript = { ...withMessageAt('2026-05-20T12:35:00.001Z'), sentAt: later.toISOString() };
-    expect(() => correctTimes(transcript, session, later)).toThrow(/^messages\[0\]\.at/);
+    expect(() => correctTimes(transcript, session, later)).toThrow(/^messages\[0\]\.timestamp/);
   });
 });
 
 test('replaces a lone surrogate', () => {
   const transcript = {
     ...TRANSCRIPT,
-    messages: [{ ...HELLO, content: 'a\ud800b', at: TRANSCRIPT.startedAt }],
+    messages: [{ ...HELLO, content: 'a\ud800b', timestamp: TRANSCRIPT.startedAt }],
   };
   expect(correctTimes(transcript, session, NOW).messages[0]?.content).toBe('a\ufffdb');
 });

@@ -8,7 +8,7 @@ type ClientTimes = Pick<RequestOf<'saveTranscript'>, 'sentAt' | 'startedAt' | 'e
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Converts times from the client's clock, which `sentAt` calibrates. Throws `invalid-argument` for a time outside the
+ * Converts times from the client's clock, which `sentAt` calibrates if there is one. Throws `invalid-argument` for a time outside the
  * session.
  */
 export function correctTimes(
@@ -16,7 +16,7 @@ export function correctTimes(
   session: Pick<Session, 'startedAt' | 'expiresAt'>,
   now: Date,
 ) {
-  const offset = now.getTime() - Date.parse(client.sentAt);
+  const offset = client.sentAt === undefined ? 0 : now.getTime() - Date.parse(client.sentAt);
   const earliest = session.startedAt.getTime() - TOLERANCE_MS;
   const latest = Math.min(now.getTime(), session.expiresAt.getTime()) + TOLERANCE_MS;
   const correct = (field: string, time: string): Date => {
@@ -28,11 +28,12 @@ export function correctTimes(
   const startedAt = correct('startedAt', client.startedAt);
   const endedAt = correct('endedAt', client.endedAt);
   if (endedAt < startedAt) throw new AppError('invalid-argument', 'endedAt: must not be before startedAt');
-  const messages = client.messages.map(({ role, content, at }, index) => ({
-    role,
+  const messages = client.messages.map(({ id, role, content, timestamp }, index) => ({
     // Firestore cannot store a lone surrogate.
+    id: id.toWellFormed(),
+    role,
     content: content.toWellFormed(),
-    at: correct(`messages[${index}].at`, at),
+    timestamp: correct(`messages[${index}].timestamp`, timestamp),
   }));
   return { startedAt, endedAt, messages };
 }

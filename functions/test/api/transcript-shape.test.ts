@@ -10,10 +10,11 @@ import {
 } from '../support/transcripts.ts';
 import { createLearner } from '../support/users.ts';
 
-const createMessage = (role: string, content: unknown = 'Hi', at: unknown = secondsFromNow(0)) => ({
+const createMessage = (role: string, content: unknown = 'Hi', timestamp: unknown = secondsFromNow(0)) => ({
+  id: '1',
   role,
   content,
-  at,
+  timestamp,
 });
 const HOUR = 3_600;
 
@@ -52,7 +53,7 @@ describe('rejects a transcript', () => {
       ({ messages }) => ({
         messages: [...messages, createMessage('user', 'Hi', secondsFromNow(-24 * HOUR))],
       }),
-      'messages[2].at',
+      'messages[2].timestamp',
     ],
     ['a clock that was changed during the session', () => ({ sentAt: secondsFromNow(-HOUR) }), 'startedAt'],
     ['a time in the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
@@ -77,9 +78,11 @@ describe('rejects a transcript', () => {
     ['messages that are not a list', 'Hi', 'messages'],
     ['301 messages', Array.from({ length: 301 }, () => createMessage('user')), 'messages'],
     ['a message of 2,001 characters', [createMessage('user', 'x'.repeat(2_001))], 'messages[0].content'],
-    ['a system message', [createMessage('system')], 'messages[0].role'],
+    ['a message by an unknown role', [createMessage('admin')], 'messages[0].role'],
+    ['an empty id of a message', [{ ...createMessage('user'), id: '' }], 'messages[0].id'],
+    ['a message without an id', [{ ...createMessage('user'), id: undefined }], 'messages[0].id'],
     ['a number as the message text', [createMessage('user', 7)], 'messages[0].content'],
-    ['a message without a time', [createMessage('user', 'Hi', null)], 'messages[0].at'],
+    ['a message without a time', [createMessage('user', 'Hi', null)], 'messages[0].timestamp'],
     [
       'more than 512 KB of messages',
       Array.from({ length: 150 }, () => createMessage('user', 'ї'.repeat(1_800))),
@@ -90,7 +93,7 @@ describe('rejects a transcript', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no feedback', undefined, 'feedback'],
+    ['null as the feedback', null, 'feedback'],
     ['a score of 101', { score: { totalScore: 101 } }, 'feedback.score.totalScore'],
     [
       'suggestions that are not a list',

@@ -48,10 +48,32 @@ describe('saveTranscript', () => {
       level: 'Intermediate',
       topic: 'Past Simple',
       customWords: ['trip'],
-      messages: transcript.messages.map(({ role, content }) => ({ role, content })),
+      messages: transcript.messages.map(({ id, role, content }) => ({ id, role, content })),
       feedback: { score: SCORE },
     });
     expect(Object.keys(stored ?? {})).not.toContain('sentAt');
+  });
+
+  test('accepts a body with exactly the fields of the rules', async () => {
+    const { learner, sessionId, transcript } = await createLearnerWithSession();
+    const { sentAt: _sentAt, feedback: _feedback, ...body } = transcript;
+    expect((await save(body, learner)).status).toBe(200);
+    const stored = await getTranscript(sessionId);
+    expect(stored).toMatchObject({ feedback: {}, messages: [{ id: '1' }, { id: '2' }] });
+    expect(readTimes(stored, 'startedAt')).toEqual([Date.parse(transcript.startedAt)]);
+  });
+
+  test('accepts messages of older pages, which have `at` and no id', async () => {
+    const { learner, sessionId, transcript } = await createLearnerWithSession();
+    const messages = transcript.messages.map(({ role, content, timestamp }) => ({
+      role,
+      content,
+      at: timestamp,
+    }));
+    expect((await save({ ...transcript, messages }, learner)).status).toBe(200);
+    const [message] = (await getTranscript(sessionId))?.['messages'] as Record<string, unknown>[];
+    expect(message).toMatchObject({ id: '1', timestamp: expect.any(Timestamp) as unknown });
+    expect(message).not.toHaveProperty('at');
   });
 
   test('schedules the deletion for three years later', async () => {
@@ -90,8 +112,8 @@ describe('saveTranscript', () => {
       startedAt: twoDaysAhead(transcript.startedAt),
       endedAt: twoDaysAhead(transcript.endedAt),
       sentAt: twoDaysAhead(transcript.sentAt),
-      messages: transcript.messages.map(({ at, ...message }) =>
-        Object.assign(message, { at: twoDaysAhead(at) }),
+      messages: transcript.messages.map(({ timestamp, ...message }) =>
+        Object.assign(message, { timestamp: twoDaysAhead(timestamp) }),
       ),
     };
     expect((await save(shifted, learner)).status).toBe(200);

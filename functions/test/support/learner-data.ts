@@ -39,7 +39,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
       startedAt: daysAgo(index),
       expiresAt: daysAgo(index),
     };
-    const message = { role: 'user', content: `message ${index}`, at: daysAgo(index) };
+    const message = { id: '1', role: 'user', content: `message ${index}`, timestamp: daysAgo(index) };
     void writer.set(user.collection('words').doc(), { word: `word ${index}`, createdAt: daysAgo(index) });
     void writer.set(db.collection('sessions').doc(sessionId), session);
     void writer.set(db.collection('transcripts').doc(sessionId), {

@@ -12,7 +12,10 @@ export const secondsFromNow = (seconds: number): string =>
   new Date(Date.now() + seconds * SECOND).toISOString();
 
 /** Creates the transcript that the page sends for a short text session that has just ended. */
-export const createTranscript = (sessionId: string, lesson: Lesson = LESSON): Transcript => ({
+export const createTranscript = (
+  sessionId: string,
+  lesson: Lesson = LESSON,
+): Transcript & { sentAt: string } => ({
   ...lesson,
   sessionId,
   type: 'text',
@@ -20,8 +23,13 @@ export const createTranscript = (sessionId: string, lesson: Lesson = LESSON): Tr
   endedAt: secondsFromNow(0),
   sentAt: secondsFromNow(0),
   messages: [
-    { role: 'assistant', content: 'Hello! What did you do yesterday?', at: secondsFromNow(-3) },
-    { role: 'user', content: 'I goed to the park.', at: secondsFromNow(-2) },
+    {
+      id: '1',
+      role: 'assistant',
+      content: 'Hello! What did you do yesterday?',
+      timestamp: secondsFromNow(-3),
+    },
+    { id: '2', role: 'user', content: 'I goed to the park.', timestamp: secondsFromNow(-2) },
   ],
   feedback: {},
 });

@@ -33,8 +33,8 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
       endedAt: now,
       sentAt: now,
       messages: [
-        { role: 'assistant', content: 'Where did you go?', at: now },
-        { role: 'user', content: 'To the sea.', at: now },
+        { id: '1', role: 'assistant', content: 'Where did you go?', timestamp: now },
+        { id: '2', role: 'user', content: 'To the sea.', timestamp: now },
       ],
       feedback: { vocabulary: { suggestedWords: ['wave'] } },
     },

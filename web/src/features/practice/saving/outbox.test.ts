@@ -15,7 +15,9 @@ const createTranscript = (id: string, feedback: SessionTranscript['feedback'] = 
   customWords: [],
   startedAt: '2026-03-01T12:00:00.000Z',
   endedAt: '2026-03-01T12:05:00.000Z',
-  messages: [{ role: 'user', content: `I went home ${id}.`, at: '2026-03-01T12:05:00.000Z' }],
+  messages: [
+    { id: '1', role: 'user', content: `I went home ${id}.`, timestamp: '2026-03-01T12:05:00.000Z' },
+  ],
   feedback,
 });
 
@@ -58,6 +60,17 @@ test('sends a transcript immediately, and keeps no text once the server has save
   expect(getUploads()).toEqual([['ann', 'a', {}]]);
   expect(JSON.stringify([...entries])).not.toContain('I went home');
   expect(getUnsavedIds()).toEqual([]);
+});
+
+test('sends a transcript that an older page has stored', async () => {
+  const { id: _id, timestamp: at, ...message } = createTranscript('a').messages[0] ?? expect.fail();
+  const transcript = { ...createTranscript('a'), messages: [{ ...message, at }] };
+  const entry = { uid: 'ann', storedAt: Date.now(), status: 'waiting', settledParts: [], transcript };
+  const { outbox, upload } = createTestOutbox(new Map([['a'.repeat(32), entry]]));
+
+  await outbox.send('ann');
+
+  expect(upload).toHaveBeenCalledExactlyOnceWith('ann', createTranscript('a'));
 });
 
 test('sends a transcript when the browser cannot store it', async () => {

@@ -40,7 +40,7 @@ test('dates an unanswered last message at most four minutes after the message be
   const session = createSession(createMessage(1, 'assistant'), createMessage(90, 'user'));
   expect(createTranscript('text', session, null)).toMatchObject({
     endedAt: formatMinute(5),
-    messages: [{ at: formatMinute(1) }, { at: formatMinute(5) }],
+    messages: [{ timestamp: formatMinute(1) }, { timestamp: formatMinute(5) }],
   });
   const soon = createSession(createMessage(1, 'assistant'), createMessage(3, 'user'));
   expect(createTranscript('text', soon, null).endedAt).toBe(formatMinute(3));
@@ -52,7 +52,12 @@ test('keeps the latest messages, and the beginning of long ones', () => {
   );
   const { messages } = createTranscript('voice', createSession(...many), null);
   expect(messages).toHaveLength(300);
-  expect(messages[0]).toEqual({ role: 'assistant', content: 'a'.repeat(2_000), at: formatMinute(1) });
+  expect(messages[0]).toEqual({
+    id: '1',
+    role: 'assistant',
+    content: 'a'.repeat(2_000),
+    timestamp: formatMinute(1),
+  });
 });
 
 test('includes only the feedback that is done', () => {

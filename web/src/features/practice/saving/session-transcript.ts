@@ -32,10 +32,11 @@ export function createTranscript(
     ...lesson,
     startedAt: toIso(Math.min(...times)),
     endedAt: toIso(Math.max(...times)),
-    messages: latest.map(({ role, content }, index) => ({
+    messages: latest.map(({ id, role, content }, index) => ({
+      id,
       role,
       content: content.slice(0, MAX_MESSAGE_LENGTH),
-      at: toIso(times[index] ?? 0),
+      timestamp: toIso(times[index] ?? 0),
     })),
     feedback: blocks ? getFeedback(blocks) : {},
   };
