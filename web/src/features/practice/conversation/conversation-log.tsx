@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { ChatMessage } from '../session/chat-message.ts';
 import { chatMessages } from './messages.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
@@ -10,15 +11,15 @@ const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
 
 interface ConversationLogProps {
   live: 'polite' | 'off';
-  /** Whether the newest message is the learner's own. */
-  endsWithOwnMessage: boolean;
+  newest: Pick<ChatMessage, 'id' | 'role'> | undefined;
   children: ReactNode;
 }
 
 /** A list of messages that follows the newest one, unless the learner has scrolled up. */
-export function ConversationLog({ live, endsWithOwnMessage, children }: ConversationLogProps) {
+export function ConversationLog({ live, newest, children }: ConversationLogProps) {
   const t = useStore(chatMessages);
-  const { scroller, content, onScroll, behind, scrollToNewest } = useAutoScroll(endsWithOwnMessage);
+  const ownMessageId = newest?.role === 'user' ? newest.id : null;
+  const { scroller, content, onScroll, behind, scrollToNewest } = useAutoScroll(ownMessageId);
   return (
     <div className="relative min-h-0 flex-1">
       <div

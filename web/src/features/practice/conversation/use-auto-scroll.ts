@@ -10,10 +10,10 @@ const getNewest = (list: HTMLOListElement) => {
 
 /**
  * Keeps a list scrolled to its end, even while it or its container is being resized, unless the reader has scrolled up.
- * `endsWithOwnMessage`: always scrolls to the reader's own new message. `behind`: there is something new below the visible
+ * `ownMessageId`: the newest message if it is the reader's own; the list always scrolls to it. `behind`: there is something new below the visible
  * part.
  */
-export function useAutoScroll(endsWithOwnMessage: boolean) {
+export function useAutoScroll(ownMessageId: string | null) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
@@ -41,8 +41,8 @@ export function useAutoScroll(endsWithOwnMessage: boolean) {
   };
 
   useEffect(() => {
-    if (endsWithOwnMessage) scrollToNewest();
-  }, [endsWithOwnMessage, scrollToNewest]);
+    if (ownMessageId !== null) scrollToNewest();
+  }, [ownMessageId, scrollToNewest]);
 
   useEffect(() => {
     const [box, list] = [scroller.current, content.current];

@@ -45,7 +45,7 @@ function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () =
 function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
   const { messages, turn, session } = state;
   return (
-    <ConversationLog live="polite" endsWithOwnMessage={messages.at(-1)?.role === 'user'}>
+    <ConversationLog live="polite" newest={messages.at(-1)}>
       {messages.map((message) => (
         <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
       ))}

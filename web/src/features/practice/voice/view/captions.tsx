@@ -64,7 +64,7 @@ export function Captions({ call }: { call: OpenCall }) {
   const t = useStore(voiceMessages);
   const { transcript, session } = call.status === 'connecting' ? NOT_STARTED : call;
   return (
-    <ConversationLog live="off" endsWithOwnMessage={transcript.at(-1)?.role === 'user'}>
+    <ConversationLog live="off" newest={transcript.at(-1)}>
       {transcript.length === 0 && <li className="self-center text-center text-quiet">{t.logEmpty}</li>}
       {transcript.map((item) => (
         <Caption key={item.id} item={item} wordPatterns={session.wordPatterns} />
