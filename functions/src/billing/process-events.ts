@@ -23,7 +23,13 @@ import {
   readSubscriptions,
   type SubscriptionState,
 } from './subscription-store.ts';
-import { applyEvent, getGivenPlan, pickHigherPlan, resolveEntitlement, type PlanChange } from './subscriptions.ts';
+import {
+  applyEvent,
+  getGivenPlan,
+  pickHigherPlan,
+  resolveEntitlement,
+  type PlanChange,
+} from './subscriptions.ts';
 
 /** The result of an event. Every result acknowledges it, because sending it again now would change nothing. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';

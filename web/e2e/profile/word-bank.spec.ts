@@ -184,13 +184,19 @@ test('reverts changes that the server rejects and keeps the input', async ({ ban
   await expect(page.getByText('Failed to add word')).toBeVisible();
   await expect(bank.section.getByText('third').filter({ visible: true })).toBeHidden();
   await expect(bank.field('Word')).toHaveValue('third');
+  // The first Escape asks, the second returns to the form.
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(bank.field('Word')).toHaveValue('third');
+  await page.keyboard.press('Escape');
+  await bank.dialog.getByRole('button', { name: 'Discard changes' }).click();
 
   await bank.row('second').getByRole('button', { name: 'Edit second' }).click();
   await bank.field('Translation').fill('інший');
   await bank.save.click();
   await expect(page.getByText('Failed to update word')).toBeVisible();
   await page.keyboard.press('Escape');
+  await bank.dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(bank.row('second')).toContainText('другий');
 
   await bank.row('first').getByRole('button', { name: 'Delete first' }).click();

@@ -15,9 +15,7 @@ const createTranscript = (id: string, feedback: SessionTranscript['feedback'] = 
   customWords: [],
   startedAt: '2026-03-01T12:00:00.000Z',
   endedAt: '2026-03-01T12:05:00.000Z',
-  messages: [
-    { id: '1', role: 'user', content: `I went home ${id}.`, timestamp: '2026-03-01T12:05:00.000Z' },
-  ],
+  messages: [{ id: '1', role: 'user', content: `I went home ${id}.`, timestamp: '2026-03-01T12:05:00.000Z' }],
   feedback,
 });
 

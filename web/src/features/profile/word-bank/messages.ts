@@ -61,6 +61,10 @@ export const wordDialogMessages = i18n('wordDialog', {
   cancel: 'Cancel',
   delete: 'Delete',
   confirmDelete: 'Are you sure you want to delete this word?',
+  discardTitle: 'Discard your changes?',
+  discardDescription: "Your changes haven't been saved.",
+  keepEditing: 'Keep editing',
+  discard: 'Discard changes',
 });
 
 /** Importing and exporting the word bank. */

@@ -1,7 +1,7 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Sparkles } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'react-hot-toast/headless';
 import { useSubmission } from '../../../lib/use-submission.ts';
@@ -15,36 +15,38 @@ import { wordToastMessages } from '../../../word-bank/messages.ts';
 import type { Words } from '../../../word-bank/words.ts';
 import { DETAILS } from './files/columns.ts';
 import { wordBankMessages, wordDialogMessages } from './messages.ts';
+import { Suggestions } from './suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
-import { createWordSchema, getDetails, type WordValues } from './word-form.ts';
+import { createWordSchema, getDetails, getStoredValues, type WordValues } from './word-form.ts';
 
-interface SuggestionsProps {
-  label: string;
-  suggestions: readonly string[];
-  /** The current value of the field. */
-  value: string | undefined;
-  onSelect: (suggestion: string) => void;
+interface DiscardQuestionProps {
+  onKeep: () => void;
+  onDiscard: () => void;
 }
 
-/** Suggestions for a field; a click fills the field. */
-function Suggestions({ label, suggestions, value, onSelect }: SuggestionsProps) {
-  if (suggestions.length === 0) return null;
+/** Asks before discarding changes. Returns the focus to the form if the learner keeps editing. */
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const t = useStore(wordDialogMessages);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const previous = document.activeElement;
+    keepButton.current?.focus();
+    return () => {
+      if (previous instanceof HTMLElement) requestAnimationFrame(() => previous.focus());
+    };
+  }, []);
   return (
-    <fieldset className="-mt-1 flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">{label}</legend>
-      {suggestions.map((suggestion) => (
-        <button
-          key={suggestion}
-          type="button"
-          dir="auto"
-          aria-pressed={suggestion === value}
-          onClick={() => onSelect(suggestion)}
-          className="min-h-11 rounded-base border border-transparent bg-teal-tint px-3 py-1.5 text-start wrap-anywhere text-teal-ink transition-colors hover:border-teal aria-pressed:border-teal aria-pressed:font-semibold"
-        >
-          {suggestion}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <p className="mt-2">{t.discardDescription}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button ref={keepButton} variant="primary" onClick={onKeep}>
+          {t.keepEditing}
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          {t.discard}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -62,14 +64,11 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   const labels = useStore(wordBankMessages);
   const toasts = useStore(wordToastMessages);
   const [schema] = useState(() => createWordSchema(words, entry));
+  const [isAsking, setAsking] = useState(false);
+  const stored = getStoredValues(entry);
   const { control, setValue, progress, submit, field } = useSubmission<WordValues>({
     schema,
-    defaultValues: {
-      word: entry?.word ?? '',
-      translation: entry?.translation ?? '',
-      definition: entry?.definition ?? '',
-      example: entry?.example ?? '',
-    },
+    defaultValues: stored,
     send: async (values) => {
       const saved = entry
         ? await updateWord(uid, { id: entry.id, ...getDetails(values, null) })
@@ -86,43 +85,54 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   const { suggest, isLoading, suggestions } = useSuggestions(uid, values.word ?? '');
   const isEmpty = (values.word ?? '').trim() === '';
   const busy = progress.status === 'sending';
+  const isUnsaved =
+    progress.status === 'idle' &&
+    Object.entries(stored).some(([name, text]) => text !== values[name as keyof WordValues]);
+  const title = entry ? t.titleEdit : t.titleNew;
   return (
-    <Dialog title={entry ? t.titleEdit : t.titleNew} onClose={onClose}>
-      <Form
-        error={null}
-        button={{ busy, 'aria-disabled': isEmpty, children: busy ? t.saving : t.save }}
-        onSubmit={submit}
-      >
-        <div className="[&_input:read-only]:border-line [&_input:read-only]:bg-sunken [&_input:read-only]:text-quiet">
-          <TextInput
-            label={labels.word}
-            {...field('word')}
-            readOnly={entry !== null}
-            {...(entry && { hint: t.locked })}
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-        </div>
-        <Button busy={isLoading} aria-disabled={isEmpty} onClick={suggest} className="w-full">
-          {!isLoading && <Sparkles aria-hidden="true" className="size-5" />}
-          {isLoading ? t.suggesting : t.suggest}
-        </Button>
-        {DETAILS.map((name) => (
-          <Fragment key={name}>
-            <TextArea label={labels[name]} {...field(name)} autoComplete="off" />
-            <Suggestions
-              label={t[`${name}s`]}
-              suggestions={suggestions?.[`${name}s`] ?? []}
-              value={values[name]}
-              onSelect={(text) => setValue(name, text, { shouldValidate: true, shouldDirty: true })}
+    <Dialog
+      title={isAsking ? t.discardTitle : title}
+      // A second Escape returns to the form.
+      onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}
+    >
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
+      <div hidden={isAsking}>
+        <Form
+          error={null}
+          button={{ busy, 'aria-disabled': isEmpty, children: busy ? t.saving : t.save }}
+          onSubmit={submit}
+        >
+          <div className="[&_input:read-only]:border-line [&_input:read-only]:bg-sunken [&_input:read-only]:text-quiet">
+            <TextInput
+              label={labels.word}
+              {...field('word')}
+              readOnly={entry !== null}
+              {...(entry && { hint: t.locked })}
+              autoComplete="off"
+              autoCapitalize="none"
             />
-          </Fragment>
-        ))}
-        <output className="sr-only">{suggestions && t.suggestions}</output>
-      </Form>
-      <Button className="mt-3 min-h-12 w-full" onClick={onClose}>
-        {t.cancel}
-      </Button>
+          </div>
+          <Button busy={isLoading} aria-disabled={isEmpty} onClick={suggest} className="w-full">
+            {!isLoading && <Sparkles aria-hidden="true" className="size-5" />}
+            {isLoading ? t.suggesting : t.suggest}
+          </Button>
+          {DETAILS.map((name) => (
+            <Fragment key={name}>
+              <TextArea label={labels[name]} {...field(name)} autoComplete="off" />
+              <Suggestions
+                label={t[`${name}s`]}
+                suggestions={suggestions?.[`${name}s`] ?? []}
+                value={values[name]}
+                onSelect={(text) => setValue(name, text, { shouldValidate: true, shouldDirty: true })}
+              />
+            </Fragment>
+          ))}
+          <output className="sr-only">{suggestions && t.suggestions}</output>
+        </Form>
+        <Button className="mt-3 min-h-12 w-full" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,83 @@
+import type { WordBankEntry } from '@parley/functions/contract';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import { client } from '../../../account/client.ts';
+import { createRegisteredState } from '../../../account/testing/fake-users.ts';
+import { WordDialog } from './word-dialog.tsx';
+
+const ENTRY: WordBankEntry = {
+  id: 'w1',
+  word: 'stroll',
+  translation: 'прогулянка',
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+function renderDialog(entry: WordBankEntry | null = ENTRY) {
+  const onClose = vi.fn<() => void>();
+  render(<WordDialog uid="u1" words={[]} entry={entry} onClose={onClose} />);
+  return onClose;
+}
+
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pressEscape = () =>
+  act(async () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+
+beforeEach(() => void vi.spyOn(account, 'getState').mockReturnValue(createRegisteredState()));
+
+test('closes on Escape when nothing was changed', async () => {
+  const onClose = renderDialog();
+  await pressEscape();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('asks on Escape before it discards changes', async () => {
+  const onClose = renderDialog();
+  type('Definition', 'A slow walk');
+  await pressEscape();
+  expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  press('Discard changes');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each(['the button', 'another Escape'])('keeps the changes and the focus with %s', async (way) => {
+  const onClose = renderDialog();
+  type('Definition', 'A slow walk');
+  getField('Definition').focus();
+  await pressEscape();
+  expect(document.activeElement?.textContent).toBe('Keep editing');
+  if (way === 'the button') press('Keep editing');
+  else await pressEscape();
+  expect(screen.getByRole('dialog', { name: 'Edit Word' })).toBeTruthy();
+  expect(getField('Definition').value).toBe('A slow walk');
+  await waitFor(() => expect(document.activeElement).toBe(getField('Definition')));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('discards changes with Cancel', () => {
+  const onClose = renderDialog();
+  type('Definition', 'A slow walk');
+  press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('requests suggestions with the default level and topic before the first choice', async () => {
+  localStorage.clear();
+  const request = vi.spyOn(client, 'request').mockResolvedValue({
+    translations: ['гуляти'],
+    definitions: [],
+    examples: [],
+  });
+  renderDialog(null);
+  type('Word', 'stroll');
+  press('Get Suggestions');
+  expect(await screen.findByRole('button', { name: 'гуляти' })).toBeTruthy();
+  expect(request).toHaveBeenCalledExactlyOnceWith(
+    'suggestWord',
+    { word: 'stroll', level: 'Intermediate', topic: 'Present Simple' },
+    expect.anything(),
+  );
+});
