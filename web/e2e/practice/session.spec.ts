@@ -30,6 +30,7 @@ test(
 
     await learner.newPracticeButton.click();
     await expect(learner.startButton).toBeFocused();
+    await expect(page.getByText('0/10 words added')).toBeVisible();
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Lesson } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { getLimitReached, type LimitReached } from '../../api/limit-reached.ts';
 import { lazy } from '../../lib/lazy.ts';
@@ -11,7 +12,7 @@ import { useFocusOnChange } from './session/focus-view.ts';
 import { SessionCard } from './session/session-card.tsx';
 import { SessionPanel } from './session/session-panel.tsx';
 import { GuestBanner } from './setup/guest-banner.tsx';
-import { getLesson } from './setup/settings.ts';
+import { getLesson, resetSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
@@ -35,7 +36,7 @@ interface TextViewProps {
   feedback: Feedback;
   voiceFailure: VoiceFailure;
   onStartVoice: () => void;
-  onStartNew: () => void;
+  onStartNew: (lesson: Lesson | null) => void;
 }
 
 /** Shows the text session, or the setup of the next session. */
@@ -101,8 +102,9 @@ export function PracticeView() {
   const { view, start, close } = useVoiceView();
   useFocusOnChange(view.status === 'loading' ? 'loading' : 'text');
 
-  const startNew = () => {
+  const startNew = (lesson: Lesson | null) => {
     if (feedback.isPending) return;
+    resetSettings(lesson);
     feedback.send({ type: 'RESET' });
     textSession.send({ type: 'START_NEW' });
   };

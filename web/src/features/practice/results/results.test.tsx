@@ -1,3 +1,4 @@
+import type { Lesson } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Blocks } from './feedback-machine.ts';
@@ -26,14 +27,18 @@ const done: Blocks = {
 };
 const noop = () => {};
 
-function renderResults(blocks: Partial<Blocks>, onRetry: (name: string) => void = noop) {
+function renderResults(
+  blocks: Partial<Blocks>,
+  onRetry: (name: string) => void = noop,
+  onStartNew: (lesson: Lesson | null) => void = noop,
+) {
   vi.stubGlobal('scrollTo', noop);
   render(
     <Results
       session={session}
       feedback={{ status: 'open', input: session, ...done, ...blocks }}
       onRetry={onRetry}
-      onStartNew={noop}
+      onStartNew={onStartNew}
     >
       {null}
     </Results>,
@@ -67,6 +72,15 @@ test('retries a failed block without hiding the others', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
   expect(screen.getByText('Write more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
+});
+
+test('starts a new practice, or the same lesson again', () => {
+  const startNew = vi.fn<(lesson: Lesson | null) => void>();
+  renderResults({}, noop, startNew);
+  screen.getByRole('button', { name: 'Start New Practice' }).click();
+  expect(startNew).toHaveBeenLastCalledWith(null);
+  screen.getByRole('button', { name: 'Practise this again' }).click();
+  expect(startNew).toHaveBeenLastCalledWith(session.lesson);
 });
 
 test('adapts the wording to speech after a call', () => {

@@ -1,3 +1,4 @@
+import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
@@ -51,14 +52,15 @@ interface ResultsProps {
   session: FinishedSession;
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onRetry: (block: BlockName) => void;
-  onStartNew: () => void;
+  /** Returns to the setup, with the lesson to practise again or null for the default settings. */
+  onStartNew: (lesson: Lesson | null) => void;
   children: ReactNode;
 }
 
 /** The results screen (docs/product.md): praise, three independent blocks of feedback, the conversation. */
 export function Results({ session, feedback, onRetry, onStartNew, children }: ResultsProps) {
   const t = useStore(resultsMessages);
-  const { startNew } = useStore(sessionMessages);
+  const { startNew, practiseAgain } = useStore(sessionMessages);
   const [praise] = useState(randomPraise);
   const isPending = isFeedbackPending(feedback);
   const spoken = feedback.input.spoken === true;
@@ -98,15 +100,12 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       </FeedbackBlock>
       <Transcript session={session} />
       {children}
-      <Button
-        variant="primary"
-        className="my-2 min-h-12 w-full text-lg sm:self-center sm:w-auto sm:px-10"
-        busy={isPending}
-        disabled={isPending}
-        onClick={onStartNew}
-      >
-        {isPending ? t.generating : startNew}
-      </Button>
+      <div className="my-2 flex flex-wrap gap-3 *:min-h-12 *:grow *:text-lg sm:*:grow-0 sm:*:px-10 sm:justify-center">
+        <Button variant="primary" busy={isPending} disabled={isPending} onClick={() => onStartNew(null)}>
+          {isPending ? t.generating : startNew}
+        </Button>
+        {!isPending && <Button onClick={() => onStartNew(session.lesson)}>{practiseAgain}</Button>}
+      </div>
     </div>
   );
 }

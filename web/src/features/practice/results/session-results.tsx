@@ -1,3 +1,4 @@
+import type { Lesson } from '@parley/functions/contract';
 import { lazy as lazyComponent, Suspense, type ReactNode } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
@@ -13,7 +14,7 @@ interface SessionResultsProps {
   /** The title until the results can be shown. */
   title?: string;
   feedback: Feedback;
-  onStartNew: () => void;
+  onStartNew: (lesson: Lesson | null) => void;
   children: ReactNode;
 }
 

@@ -18,6 +18,7 @@ export const sessionMessages = i18n('session', {
     "You'll lose this conversation. To get your feedback, finish your practice instead.",
   stay: 'Keep practising',
   startNew: 'Start New Practice',
+  practiseAgain: 'Practise this again',
   restoring: 'Restoring your session…',
 });
 

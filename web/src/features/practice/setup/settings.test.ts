@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
-import { addWord, changeSettings, removeWord, settings, suggestWords } from './settings.ts';
+import { addWord, changeSettings, removeWord, resetSettings, settings, suggestWords } from './settings.ts';
 
 const TEN_WORDS = Array.from({ length: 10 }, (_, index) => `word ${index}`);
 const getWords = () => settings.get().words;
@@ -49,4 +49,12 @@ test('removes a word', () => {
   changeSettings({ words: ['go', 'see'] });
   removeWord('go');
   expect(getWords()).toEqual(['see']);
+});
+
+test('resets level, topic and words, or takes them from a lesson', () => {
+  const lesson = { level: 'Advanced', topic: 'Past Simple', customWords: ['see'] } as const;
+  resetSettings({ ...lesson, customWords: ['see'] });
+  expect(settings.get()).toEqual({ level: 'Advanced', topic: 'Past Simple', words: ['see'] });
+  resetSettings(null);
+  expect(settings.get()).toEqual({ level: 'Intermediate', topic: 'Present Simple', words: [] });
 });

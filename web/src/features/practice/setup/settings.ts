@@ -32,6 +32,12 @@ export function changeSettings(part: Partial<Settings>): void {
   savedSettings.write({ ...next, words: [...next.words] });
 }
 
+/** Chooses the settings of the next session: those of a lesson, or the defaults. */
+export const resetSettings = (lesson: Lesson | null): void =>
+  changeSettings(
+    lesson ? { level: lesson.level, topic: lesson.topic, words: lesson.customWords } : DEFAULT_SETTINGS,
+  );
+
 // Level and topic stay on the device; the words are personal.
 onClearLearnerData(() => changeSettings({ words: [] }));
 

@@ -1,3 +1,4 @@
+import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -30,7 +31,7 @@ interface VoiceViewProps {
   /** The call to run; null after a reload. */
   gesture: CallGesture | null;
   feedback: Feedback;
-  onStartNew: () => void;
+  onStartNew: (lesson: Lesson | null) => void;
   children: (voice: { error: VoiceErrorCode | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
 }
 
@@ -53,9 +54,9 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
     return <CallStage voice={voice} call={state} />;
   }
-  const startNew = () => {
+  const startNew = (lesson: Lesson | null) => {
     if (feedback.isPending) return;
-    onStartNew();
+    onStartNew(lesson);
     send({ type: 'START_NEW' });
   };
   return (
@@ -67,15 +68,20 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (
-          <CallEnded call={state} send={send} />
+          <CallEnded call={state} send={send} onStartNew={() => startNew(null)} />
         )}
       </SessionPanel>
     </>
   );
 }
 
+interface CallEndedProps extends Pick<Voice, 'send'> {
+  call: Ending | AnalysingState;
+  onStartNew: () => void;
+}
+
 /** Shown between a call and its results: why it ended, and a way to continue if the results cannot be prepared. */
-export function CallEnded({ call, send }: { call: Ending | AnalysingState } & Pick<Voice, 'send'>) {
+export function CallEnded({ call, send, onStartNew }: CallEndedProps) {
   const t = useStore(voiceMessages);
   const { tryAgain } = useStore(chatMessages);
   const { startNew } = useStore(sessionMessages);
@@ -95,7 +101,7 @@ export function CallEnded({ call, send }: { call: Ending | AnalysingState } & Pi
         <Button variant="primary" onClick={() => send({ type: 'RETRY' })}>
           {tryAgain}
         </Button>
-        <Button variant="quiet" onClick={() => send({ type: 'START_NEW' })}>
+        <Button variant="quiet" onClick={onStartNew}>
           {startNew}
         </Button>
       </div>
