@@ -12,12 +12,27 @@ export type ClientErrorCode =
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ClientErrorCode;
+  /** After how many seconds the server accepts the request again, if it says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ClientErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ClientErrorCode, message: string, options: ErrorOptions & { retryAfter?: number } = {}) {
     super(message, options);
     this.code = code;
+    this.retryAfter = options.retryAfter;
   }
 }
+
+/** What a state keeps of a failed request, for `describeFailure`. */
+export interface Failure {
+  error: ClientErrorCode;
+  /** In seconds, at the time of the failure. */
+  retryAfter?: number | undefined;
+}
+
+export const toFailure = (error: unknown): Failure => ({
+  error: toErrorCode(error),
+  ...(error instanceof ApiError && error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+});
 
 /** The code of an error. An error other than `ApiError` is a bug in the page. */
 export function toErrorCode(error: unknown): ClientErrorCode {

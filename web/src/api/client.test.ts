@@ -68,6 +68,19 @@ describe('a request', () => {
     await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'bad-response' });
   });
 
+  test.each([
+    ['our error', JSON.stringify({ error: { code: 'too-many-requests', message: 'too many' } })],
+    ['an error page of a proxy', '<h1>Too Many Requests</h1>'],
+  ])('rejects with the time to wait when the server sends %s with status 429', async (_, body) => {
+    const { client } = await createTestClient((__, response) =>
+      response.writeHead(429, { 'Retry-After': '90' }).end(body),
+    );
+    await expect(client.request('generateIntro', input)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      retryAfter: 90,
+    });
+  });
+
   test('returns the bytes of an audio response', async () => {
     const { client } = await createTestClient((_, response) => response.end(Buffer.from([0xff, 0xfb, 0x00])));
     const bytes = await client.request('generateSpeech', { text: 'Hello' });

@@ -17,10 +17,19 @@ export async function readJson<Schema extends z.ZodMiniType>(response: Response,
   return parseJson(await response.text(), schema, response.status);
 }
 
-/** Reads the error in an unsuccessful response. */
+const TOO_MANY_REQUESTS = 429;
+
+/** Reads the error in an unsuccessful response. A 429 may also come from a proxy, without our body. */
 export async function readError(response: Response): Promise<ApiError> {
-  const { error } = await readJson(response, ErrorBody);
-  return new ApiError(error.code, error.message);
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const options = seconds > 0 ? { retryAfter: seconds } : {};
+  try {
+    const { error } = await readJson(response, ErrorBody);
+    return new ApiError(error.code, error.message, options);
+  } catch (cause) {
+    if (response.status !== TOO_MANY_REQUESTS) throw cause;
+    return new ApiError('too-many-requests', 'too many requests', { cause, ...options });
+  }
 }
 
 /** Yields the chunks of a body; each extends the deadline. Throws `interrupted` if the body is cut off. */

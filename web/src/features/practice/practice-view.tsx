@@ -13,12 +13,11 @@ import { SessionCard } from './session/session-card.tsx';
 import { SessionPanel } from './session/session-panel.tsx';
 import { GuestBanner } from './setup/guest-banner.tsx';
 import { getLesson, resetSettings } from './setup/settings.ts';
-import { SettingsPanel } from './setup/settings-panel.tsx';
+import { pickFailure, SettingsPanel, type SessionFailure } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
 import { countUsedMessages } from './text/text-state.ts';
 import { useTextSession, type TextSessionMachine } from './text/use-text-session.ts';
-import type { VoiceErrorCode } from './voice/media/voice-error.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
 import { useVoiceView } from './voice/view/use-voice-view.ts';
 
@@ -26,7 +25,7 @@ const loadLimitDialog = lazy(() => import('./setup/limit-dialog.tsx'));
 
 /** Why the last voice session failed. */
 interface VoiceFailure {
-  error: VoiceErrorCode | null;
+  failure: SessionFailure | null;
   limit: LimitReached | null;
   dismiss: () => void;
 }
@@ -66,7 +65,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
         <SettingsPanel
           onStartText={startText}
           onStartVoice={onStartVoice}
-          error={hasDialog ? null : (state.error ?? voiceFailure.error)}
+          failure={hasDialog ? null : (pickFailure(state) ?? voiceFailure.failure)}
         />
         <SessionPanel mode="idle">
           <GuestBanner />
@@ -122,7 +121,8 @@ export function PracticeView() {
     />
   );
   if (view.status === 'closed') {
-    return renderText({ error: view.hasFailed ? 'call-failed' : null, limit: null, dismiss: close });
+    const failure: SessionFailure | null = view.hasFailed ? { error: 'call-failed' } : null;
+    return renderText({ failure, limit: null, dismiss: close });
   }
   if (view.status === 'loading') return <CallOpening onEnd={close} />;
   const { VoiceView } = view.module;

@@ -61,14 +61,15 @@ test('sends a transcript immediately, and keeps no text once the server has save
 });
 
 test('sends a transcript that an older page has stored', async () => {
-  const { id: _id, timestamp: at, ...message } = createTranscript('a').messages[0] ?? expect.fail();
-  const transcript = { ...createTranscript('a'), messages: [{ ...message, at }] };
+  const sent = createTranscript('a');
+  const messages = sent.messages.map(({ role, content, timestamp }) => ({ role, content, at: timestamp }));
+  const transcript = { ...sent, messages };
   const entry = { uid: 'ann', storedAt: Date.now(), status: 'waiting', settledParts: [], transcript };
   const { outbox, upload } = createTestOutbox(new Map([['a'.repeat(32), entry]]));
 
   await outbox.send('ann');
 
-  expect(upload).toHaveBeenCalledExactlyOnceWith('ann', createTranscript('a'));
+  expect(upload).toHaveBeenCalledExactlyOnceWith('ann', sent);
 });
 
 test('sends a transcript when the browser cannot store it', async () => {

@@ -16,7 +16,9 @@ interface PanelOptions {
 function renderPanel({ error = null, state = fakeGuestState, start = noop }: PanelOptions) {
   vi.spyOn(account, 'subscribe').mockReturnValue(noop);
   vi.spyOn(account, 'getState').mockReturnValue(state);
-  render(<SettingsPanel onStartText={noop} onStartVoice={start} error={error} />);
+  render(
+    <SettingsPanel onStartText={noop} onStartVoice={start} failure={error && { error, retryAfter: 90 }} />,
+  );
 }
 
 test.each([
@@ -34,6 +36,7 @@ test.each([
   ['microphone-silent', 'Microphone access is required for voice chat.'],
   ['call-failed', 'Failed to connect to voice chat service'],
   ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
+  ['too-many-requests', "You're doing that too often. Please try again in 2 minutes."],
 ] as const)('shows why a call did not start: %s', (error, text) => {
   renderPanel({ error });
   expect(screen.getByRole('alert').textContent).toBe(`Your session didn't start${text}`);

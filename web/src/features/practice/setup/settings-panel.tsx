@@ -1,10 +1,10 @@
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { errorMessages } from '../../../messages/errors.ts';
+import { describeFailure } from '../../../api/describe-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
-import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
+import { isCallError, type VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
 import { voiceErrorMessages } from '../session/messages.ts';
 import { settingsMessages } from './messages.ts';
@@ -14,14 +14,30 @@ import { changeSettings, isSuggesting, settings } from './settings.ts';
 const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
   choices.find(({ name }) => name === chosen)?.description ?? '';
 
-function SessionError({ error }: { error: VoiceErrorCode }) {
+/** Why the last session failed. */
+export interface SessionFailure {
+  error: VoiceErrorCode;
+  /** In seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** The failure of an idle session, if any. */
+export const pickFailure = ({
+  error,
+  retryAfter,
+}: {
+  error: VoiceErrorCode | null;
+  retryAfter?: number | undefined;
+}): SessionFailure | null => error && { error, retryAfter };
+
+function SessionError({ error, retryAfter }: SessionFailure) {
   const t = useStore(settingsMessages);
   const isInterrupted = error === 'call-dropped' || error === 'microphone-lost';
-  const reasons = { ...useStore(errorMessages), ...useStore(voiceErrorMessages) };
+  const reasons = useStore(voiceErrorMessages);
   return (
     <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
       <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
-      <p>{reasons[error]}</p>
+      <p>{isCallError(error) ? reasons[error] : describeFailure({ error, retryAfter })}</p>
     </div>
   );
 }
@@ -29,12 +45,12 @@ function SessionError({ error }: { error: VoiceErrorCode }) {
 interface SettingsPanelProps {
   onStartText: () => void;
   onStartVoice: () => void;
-  /** Why the last session failed, unless a dialog shows that. */
-  error: VoiceErrorCode | null;
+  /** Null if a dialog shows it. */
+  failure: SessionFailure | null;
 }
 
 /** The settings of the next session, and the start buttons. On a phone the buttons stay at the bottom of the screen. */
-export function SettingsPanel({ onStartText, onStartVoice, error }: SettingsPanelProps) {
+export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
   const { level, topic } = useStore(settings);
   const isBusy = useStore(isSuggesting);
@@ -47,7 +63,7 @@ export function SettingsPanel({ onStartText, onStartVoice, error }: SettingsPane
         {t.title}
       </h2>
       <div className="flex flex-col gap-5 p-5 pb-6">
-        {error !== null && <SessionError error={error} />}
+        {failure && <SessionError {...failure} />}
         <Select
           label={t.level}
           description={getDescription(LEVELS, level)}

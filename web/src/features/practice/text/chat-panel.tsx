@@ -2,8 +2,8 @@ import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClientErrorCode } from '../../../api/api-error.ts';
-import { errorMessages } from '../../../messages/errors.ts';
+import type { Failure } from '../../../api/api-error.ts';
+import { describeFailure } from '../../../api/describe-failure.ts';
 import { ConversationLog } from '../conversation/conversation-log.tsx';
 import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import { chatMessages } from '../conversation/messages.ts';
@@ -27,13 +27,12 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
   );
 }
 
-function ReplyFailed({ error, onRetry }: { error: ClientErrorCode; onRetry: () => void }) {
+function ReplyFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useStore(chatMessages);
-  const reasons = useStore(errorMessages);
   return (
     <li className="max-w-[88%] self-start rounded-base rounded-bl-none bg-red-tint px-4 py-3 sm:max-w-[75%]">
       <p className="font-semibold text-red">{t.notAnswered}</p>
-      <p>{reasons[error]}</p>
+      <p>{describeFailure(failure)}</p>
       <Button className="mt-3" onClick={onRetry}>
         <RotateCcw aria-hidden="true" className="size-5" />
         {t.tryAgain}
@@ -50,7 +49,7 @@ function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
         <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
       ))}
       {turn.status === 'replying' && <ReplyDraft draft={turn.draft} wordPatterns={session.wordPatterns} />}
-      {turn.status === 'failed' && <ReplyFailed error={turn.error} onRetry={onRetry} />}
+      {turn.status === 'failed' && <ReplyFailed failure={turn} onRetry={onRetry} />}
     </ConversationLog>
   );
 }

@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import { toErrorCode } from '../../../api/api-error.ts';
+import { toFailure } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { showErrorToast } from '../../../api/limit-reached.ts';
 import { delay } from '../../../lib/async.ts';
@@ -66,7 +66,7 @@ async function startSession(
     const { introduction } = await client.request('generateIntro', { ...lesson, sessionId }, { signal });
     send({ type: 'STARTED', session: { id: sessionId, ...session }, introduction, at: Date.now() });
   } catch (error) {
-    send({ type: 'START_FAILED', step, error: toErrorCode(error) });
+    send({ type: 'START_FAILED', step, ...toFailure(error) });
   }
 }
 
@@ -82,6 +82,6 @@ async function requestReply(client: Client, effect: EffectOf<'reply'>, { send, s
     );
     send({ type: 'REPLIED', text, at: Date.now() });
   } catch (error) {
-    send({ type: 'REPLY_FAILED', error: toErrorCode(error) });
+    send({ type: 'REPLY_FAILED', ...toFailure(error) });
   }
 }

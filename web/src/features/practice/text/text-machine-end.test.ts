@@ -58,6 +58,25 @@ describe('the end of a text session', () => {
     ]);
   });
 
+  test('opens the results on any 429 at the maximum number of messages', () => {
+    const { state, effects } = applyEvents(
+      createAnsweredSession(5),
+      SEND,
+      createReplyFailed('too-many-requests'),
+    );
+    expect(state).toMatchObject({ status: 'finishing', turn: { status: 'limit' } });
+    expect(effects).toMatchObject([
+      { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
+      { type: 'prepareResults' },
+    ]);
+  });
+
+  test('keeps the session, and the time to wait, on a rate limit before that', () => {
+    const failure = { error: 'too-many-requests', retryAfter: 90 } as const;
+    const { state } = applyEvents(createAnsweredSession(4), SEND, { type: 'REPLY_FAILED', ...failure });
+    expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', ...failure } });
+  });
+
   test.each(['session-ended', 'session-not-found'] as const)(
     'opens the results with all messages after %s',
     (error) => {

@@ -1,5 +1,5 @@
 import type { Lesson } from '@parley/functions/contract';
-import type { ClientErrorCode } from '../../../api/api-error.ts';
+import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 import type { ToastText } from '../session/messages.ts';
@@ -7,6 +7,7 @@ import { chooseStartKeys, isOutcomeUnknown, isQuotaExhausted, needsNewKey } from
 import {
   canFinish,
   canSend,
+  countLearnerMessages,
   countReplies,
   type Active,
   type Idle,
@@ -20,11 +21,11 @@ import {
 export type TextEvent =
   | { type: 'START'; lesson: Lesson; idempotencyKey: string }
   | { type: 'STARTED'; session: TextSession; introduction: string; at: number }
-  | { type: 'START_FAILED'; step: 'session' | 'introduction'; error: ClientErrorCode }
+  | ({ type: 'START_FAILED'; step: 'session' | 'introduction' } & Failure)
   | { type: 'SEND'; text: string; at: number }
   | { type: 'DELTA'; delta: string }
   | { type: 'REPLIED'; text: string; at: number }
-  | { type: 'REPLY_FAILED'; error: ClientErrorCode }
+  | ({ type: 'REPLY_FAILED' } & Failure)
   | { type: 'RETRY' }
   | { type: 'TIME_UP' }
   | { type: 'FINISH' }
@@ -61,8 +62,10 @@ const start = (starting: Omit<Starting, 'status'>): TextTransition =>
     { type: 'start', lesson: starting.lesson, idempotencyKey: starting.idempotencyKey },
   ]);
 
-const toIdle = ({ error = null, retryKey = null }: Partial<Idle>, effects: Effects = []): TextTransition =>
-  transition({ status: 'idle', error, retryKey }, effects);
+const toIdle = (
+  { error = null, retryAfter, retryKey = null }: Partial<Idle>,
+  effects: Effects = [],
+): TextTransition => transition({ status: 'idle', error, retryAfter, retryKey }, effects);
 
 const addMessage = (messages: readonly ChatMessage[], message: Omit<ChatMessage, 'id'>) => [
   ...messages,
@@ -78,8 +81,22 @@ const requestReply = (state: Active): TextTransition =>
 const finish = (state: Active, effects: Effects = []): TextTransition =>
   transition({ ...state, status: 'finishing' }, [...effects, { type: 'prepareResults' }]);
 
-const endsSession = (error: ClientErrorCode) =>
-  error === 'MESSAGE_LIMIT_REACHED' || error === 'session-ended' || error === 'session-not-found';
+const ENDING_ERRORS = new Set<ClientErrorCode>([
+  'MESSAGE_LIMIT_REACHED',
+  'session-ended',
+  'session-not-found',
+]);
+const RATE_LIMITS = new Set<ClientErrorCode>(['too-many-requests', 'too-many-guests']);
+
+/**
+ * The error that ends the session; null if the reply can be retried. At the maximum number of messages any 429 means that the limit is
+ * reached (docs/product.md 4.2).
+ */
+function getEndingError({ messages, session }: Active, error: ClientErrorCode): ClientErrorCode | null {
+  const isFull = countLearnerMessages(messages) >= session.maxMessages;
+  if (isFull && RATE_LIMITS.has(error)) return 'MESSAGE_LIMIT_REACHED';
+  return ENDING_ERRORS.has(error) ? error : null;
+}
 
 /** The text session (docs/product.md). */
 const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
@@ -97,12 +114,15 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         messages: addMessage([], { role: 'assistant', content: introduction, at }),
         turn: { status: 'ready' },
       }),
-    START_FAILED: ({ lesson, idempotencyKey, spareKey }, { step, error }) => {
+    START_FAILED: ({ lesson, idempotencyKey, spareKey }, { step, error, retryAfter }) => {
       if (step === 'session' && needsNewKey(error) && spareKey !== null) {
         return start({ lesson, idempotencyKey: spareKey, spareKey: null });
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isQuotaExhausted(error) ? [{ type: 'showError', error }] : []);
+      return toIdle(
+        { error, retryAfter, retryKey },
+        isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],
+      );
     },
     END: ({ idempotencyKey }) => toIdle({ retryKey: idempotencyKey }, [{ type: 'cancel' }]),
   },
@@ -127,10 +147,12 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         READ_LAST_REPLY,
       ]);
     },
-    REPLY_FAILED: (state, { error }) => {
+    REPLY_FAILED: (state, { error, retryAfter }) => {
       if (state.turn.status !== 'replying') return transition(state);
-      if (!endsSession(error)) return transition({ ...state, turn: { status: 'failed', error } });
-      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error }]);
+      const endingError = getEndingError(state, error);
+      if (endingError === null)
+        return transition({ ...state, turn: { status: 'failed', error, retryAfter } });
+      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error: endingError }]);
     },
     RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
     TIME_UP: (state) => (state.turn.status === 'limit' ? finish(state) : transition(state)),

@@ -1,6 +1,6 @@
 import type { Lesson, WordPattern } from '@parley/functions/contract';
 import { DEFAULT_MAX_MESSAGES, MAX_MESSAGE_LENGTH, MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
-import type { ClientErrorCode } from '../../../api/api-error.ts';
+import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 export interface TextSession {
@@ -17,7 +17,7 @@ export interface TextSession {
 export type Turn =
   | { status: 'ready' }
   | { status: 'replying'; draft: string }
-  | { status: 'failed'; error: ClientErrorCode }
+  | ({ status: 'failed' } & Failure)
   | { status: 'limit' };
 
 interface OngoingSession {
@@ -31,6 +31,7 @@ export interface Idle {
   status: 'idle';
   /** Why the last start failed, until the learner starts again or dismisses it. */
   error: ClientErrorCode | null;
+  retryAfter?: number | undefined;
   /** The idempotency key of a start whose outcome is unknown: using it again cannot use up a second session. */
   retryKey: string | null;
 }

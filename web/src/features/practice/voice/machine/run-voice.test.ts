@@ -246,6 +246,7 @@ describe('calls in several tabs', () => {
     });
     const call = await createFakeCall();
     await call.connect();
+    expect(call.getState().status).toBe('connected');
     call.send({ type: 'STOP' });
     await call.expectReleased();
   });

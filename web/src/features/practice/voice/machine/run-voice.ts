@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import { toErrorCode } from '../../../../api/api-error.ts';
+import { toFailure } from '../../../../api/api-error.ts';
 import { showErrorToast } from '../../../../api/limit-reached.ts';
 import { delay } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
@@ -32,7 +32,7 @@ export async function runVoice(
     case 'startSession':
       return call?.server.start(effect.lesson, call.offerSdp, effect.idempotencyKey).then(
         (started) => context.send({ type: 'STARTED', ...started }),
-        (error: unknown) => context.send({ type: 'START_FAILED', error: toErrorCode(error) }),
+        (error: unknown) => context.send({ type: 'START_FAILED', ...toFailure(error) }),
       );
     case 'applyAnswer':
       return call?.peerConnection

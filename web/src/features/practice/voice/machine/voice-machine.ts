@@ -86,7 +86,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         { type: 'applyAnswer', remoteSdp },
         { type: 'startTimerUntil', key: 'expiry', time: session.endsAt },
       ]),
-    START_FAILED: (state, { error }) => {
+    START_FAILED: (state, { error, retryAfter }) => {
       const { idempotencyKey, spareKey, lesson } = state;
       if (needsNewKey(error) && spareKey !== null) {
         return transition({ ...state, idempotencyKey: spareKey, spareKey: null }, [
@@ -94,7 +94,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         ]);
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
-      return toIdle({ error, retryKey }, isQuotaExhausted(error) ? [{ type: 'showError', error }] : []);
+      return toIdle(
+        { error, retryAfter, retryKey },
+        isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],
+      );
     },
     FAILED: (state, { error }) => abandonStart(state, error),
     TIME_UP: (state, { timer }) =>

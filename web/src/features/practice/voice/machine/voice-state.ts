@@ -1,5 +1,5 @@
 import type { Lesson } from '@parley/functions/contract';
-import type { ClientErrorCode } from '../../../../api/api-error.ts';
+import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { ToastText } from '../../session/messages.ts';
 import type { ChatMessage, FinishedSession } from '../../session/chat-message.ts';
@@ -23,6 +23,7 @@ export interface Idle {
   status: 'idle';
   /** Why the last call failed, until the learner starts again or dismisses it. */
   error: VoiceErrorCode | null;
+  retryAfter?: number | undefined;
   /** The idempotency key of a start whose outcome is unknown: using it again cannot spend a second session. */
   retryKey: string | null;
 }
@@ -88,7 +89,7 @@ export type VoiceEvent =
   /** The microphone is open, and the SDP offer is ready. */
   | { type: 'OFFERED' }
   | { type: 'STARTED'; session: VoiceSession; remoteSdp: string }
-  | { type: 'START_FAILED'; error: ClientErrorCode }
+  | ({ type: 'START_FAILED' } & Failure)
   | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
   | { type: 'SERVER_EVENT'; event: ServerEvent }
   | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
@@ -144,6 +145,7 @@ export const transition = (state: VoiceState, effects: VoiceTransition['effects'
 
 /** Closes everything that is open. */
 export const toIdle = (
-  { error = null, retryKey = null }: Partial<Idle> = {},
+  { error = null, retryAfter, retryKey = null }: Partial<Idle> = {},
   effects: VoiceTransition['effects'] = [],
-): VoiceTransition => transition({ status: 'idle', error, retryKey }, [{ type: 'cancel' }, ...effects]);
+): VoiceTransition =>
+  transition({ status: 'idle', error, retryAfter, retryKey }, [{ type: 'cancel' }, ...effects]);

@@ -12,11 +12,11 @@ import { SavingNote } from '../../saving/saving-note.tsx';
 import { useSaving } from '../../saving/use-saving.ts';
 import { focusView, useFocusOnChange } from '../../session/focus-view.ts';
 import { sessionMessages, toastMessages, voiceErrorMessages } from '../../session/messages.ts';
+import { pickFailure, type SessionFailure } from '../../setup/settings-panel.tsx';
 import { SessionCard } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
 import type { Analysing as AnalysingState, Ending, VoiceState } from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
-import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { CallOpening } from './call-opening.tsx';
 import { CallStage } from './call-stage.tsx';
 import { voiceMessages } from './messages.ts';
@@ -32,7 +32,7 @@ interface VoiceViewProps {
   gesture: CallGesture | null;
   feedback: Feedback;
   onStartNew: (lesson: Lesson | null) => void;
-  children: (voice: { error: VoiceErrorCode | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
+  children: (voice: { failure: SessionFailure | null } & Pick<Voice, 'limit' | 'dismiss'>) => ReactNode;
 }
 
 /** A voice session, from the gesture that starts it to its results. Loaded by `useVoiceView`. */
@@ -49,7 +49,7 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
   if (state.status === 'idle') {
     // The machine is about to run the call.
     if (started !== gesture) return <CallOpening onEnd={() => send({ type: 'STOP' })} />;
-    return children({ error: state.error, limit: voice.limit, dismiss: voice.dismiss });
+    return children({ failure: pickFailure(state), limit: voice.limit, dismiss: voice.dismiss });
   }
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
     return <CallStage voice={voice} call={state} />;

@@ -1,0 +1,29 @@
+import { params } from '@nanostores/i18n';
+import { errorMessages } from '../messages/errors.ts';
+import { i18n } from '../messages/i18n.ts';
+import type { Failure } from './api-error.ts';
+
+/** The texts of rate limits whose end is known. */
+const rateLimitMessages = i18n('rateLimits', {
+  'too-many-guests': params(
+    'Too many free sessions were started from this device or network. Please sign in, or try again {when}.',
+  ),
+  'too-many-requests': params("You're doing that too often. Please try again {when}."),
+});
+
+const RELATIVE_TIME = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Formats a waiting time, rounded up: "in 5 minutes". */
+const formatWait = (seconds: number): string =>
+  seconds > 2 * HOUR
+    ? RELATIVE_TIME.format(Math.ceil(seconds / HOUR), 'hour')
+    : RELATIVE_TIME.format(Math.ceil(seconds / MINUTE), 'minute');
+
+/** The text of a failed request; for a rate limit, with the time to wait. */
+export function describeFailure({ error, retryAfter }: Failure): string {
+  const isRateLimit = error === 'too-many-guests' || error === 'too-many-requests';
+  if (!isRateLimit || retryAfter === undefined) return errorMessages.get()[error];
+  return rateLimitMessages.get()[error]({ when: formatWait(retryAfter) });
+}
