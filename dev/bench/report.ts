@@ -8,7 +8,7 @@ export async function formatTable(rows: readonly Row[]): Promise<string> {
   const lines = rows.map(({ name, budget, measured, baseline, ratio, isMet }) =>
     [name, budget, measured, baseline, ratio, isMet ? 'yes' : 'no'].join('|'),
   );
-  const table = ['what|budget|measured|baseline|ratio|met', '-|-|-|-|-|-', ...lines].join('\n');
+  const table = ['benchmark|budget|measured|baseline|ratio|met', '-|-|-|-|-|-', ...lines].join('\n');
   return (await format(table, { parser: 'markdown' })).trimEnd();
 }
 
@@ -43,7 +43,7 @@ The baseline is the same work without Parley's code.
 
 - **Loading the function:** the import of its bundle in a new process. The baseline is a bundle, built the same way, of
   only the four packages that the function cannot do without: firebase-admin, firebase-functions, express and openai.
-- **JavaScript:** the production build, compressed by Brotli at level 11; 1 KB is 1,024 bytes. A browser requests it before
+- **JavaScript:** the production build, compressed with Brotli at level 11; 1 KB is 1,024 bytes. A browser requests it before
   the first render of the practice page, or in a guest's text session with practice words, three messages and feedback.
 - **generateResponse** is called through the functions emulator. The baseline is a function with one transaction (one
   read, one write) and one model request with the same prompt, in its own emulator with the same database and model
@@ -56,6 +56,6 @@ The baseline is the same work without Parley's code.
   the audio.
 - **Lighthouse** runs three times against the hosting emulator, each time with a new profile; each value is a median.
 - **Search:** the baseline is the three queries that a search needs, sent directly to the database. The emulator has no
-  indexes, so each query examines all users; the time in Firestore does not depend on their number.
+  indexes, so each query examines all users; in Firestore, the time does not depend on how many users there are.
 `;
 }

@@ -19,9 +19,9 @@ const STRUCTURED: Record<
 > = {
   practice_words: (lesson) => ({ words: suggestPracticeWords(lesson) }),
   grammar_feedback: (lesson, { messages }, harper) =>
-    createGrammarFeedback(readTranscript(messages).learner, lesson, harper),
+    createGrammarFeedback(readTranscript(messages).learnerMessages, lesson, harper),
   vocabulary_suggestions: (lesson, { messages }) => ({
-    suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learner),
+    suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learnerMessages),
   }),
   improvement_tip: async ({ level }, { messages }, harper) => ({
     improvementTip: await createImprovementTip(readTranscript(messages), level, harper),

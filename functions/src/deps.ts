@@ -11,7 +11,7 @@ import { describeError } from './platform/logging.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createStatistics } from './platform/statistics/statistics.ts';
 import { createEntryWriter } from './platform/statistics/statistics-store.ts';
-import { createHangUpQueue } from './platform/task-queue.ts';
+import { createHangUpScheduler } from './platform/task-queue.ts';
 import type { Services } from './platform/use-case/use-case.ts';
 
 export interface Deps extends Services, Pick<Config, 'trustedProxies' | 'allowedOrigins'> {
@@ -33,7 +33,7 @@ export function createDeps(config: Config): Deps {
     payments: config.webhookSecret === undefined ? undefined : createGenericProvider(config.webhookSecret),
     verifyAppToken: config.isAppCheckEnforced ? verifyAppToken : undefined,
     rateLimiter: createRateLimiter(db, config.rateLimits),
-    scheduleHangUp: createHangUpQueue(config.tasksServiceAccount),
+    scheduleHangUp: createHangUpScheduler(config.tasksServiceAccount),
     statistics: createStatistics(createEntryWriter(db), config.prices, (error) =>
       logger.warn('writing statistics failed', describeError(error)),
     ),

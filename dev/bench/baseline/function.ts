@@ -16,7 +16,7 @@ const countRequest = () =>
     transaction.set(document, { requests: FieldValue.increment(1) }, { merge: true });
   });
 
-/** One transaction, and one model request with the body that it receives. */
+/** One transaction, and one model request that forwards the request body. */
 export const baselineReply = onRequest(options, async ({ rawBody }, response) => {
   await countRequest();
   const completion = await fetch(`${model}/chat/completions`, {
@@ -35,7 +35,7 @@ const SESSION = JSON.stringify({
   audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } },
 });
 
-/** One transaction, and one model request with the SDP offer that it receives. */
+/** One transaction, and one model request that forwards the SDP offer. */
 export const baselineCall = onRequest(options, async ({ rawBody }, response) => {
   await countRequest();
   const form = new FormData();

@@ -30,7 +30,7 @@ const createResponseEvent = (purpose: keyof typeof PURPOSES) => ({
   response: { metadata: { purpose } },
 });
 const scriptUtterances = (...utterances: string[]) =>
-  addScriptRule(testServer.origin, word, { kind: 'hears', utterances });
+  addScriptRule(testServer.origin, word, { kind: 'transcriptions', utterances });
 const PUSH_TO_TALK = {
   type: 'session.update',
   session: { type: 'realtime', audio: { input: { turn_detection: null } } },

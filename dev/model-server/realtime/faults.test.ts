@@ -26,7 +26,7 @@ afterAll(() => testServer.server.close());
 const scriptFault = (name: RealtimeFault['fault'], afterMs = 50) =>
   addScriptRule(testServer.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
 const scriptUtterances = (...utterances: string[]) =>
-  addScriptRule(testServer.origin, mark, { kind: 'hears', utterances });
+  addScriptRule(testServer.origin, mark, { kind: 'transcriptions', utterances });
 const connect = () => placeCall(testServer.client, createSessionRequest(mark));
 const getReport = async () => (await getCallReports(testServer.origin, mark))[0];
 const indexOf = ({ events }: FakeCaller, wanted: string) => events.findIndex(({ type }) => type === wanted);

@@ -32,8 +32,11 @@ export const Behaviour = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('empty') }),
   /** An answer with this content. */
   z.strictObject({ kind: z.literal('reply'), content: z.string().max(20_000) }),
-  /** Transcripts of the learner's next utterances in a call; '' is noise. */
-  z.strictObject({ kind: z.literal('hears'), utterances: z.array(z.string().max(2_000)).min(1).max(100) }),
+  /** Transcriptions of the learner's next turns in a call; '' is noise. */
+  z.strictObject({
+    kind: z.literal('transcriptions'),
+    utterances: z.array(z.string().max(2_000)).min(1).max(100),
+  }),
   /** A fault in a call; only timed faults use `afterMs`. */
   z.strictObject({
     kind: z.literal('realtime-fault'),
@@ -59,7 +62,7 @@ export const Behaviour = z.discriminatedUnion('kind', [
 ]);
 export type Behaviour = z.infer<typeof Behaviour>;
 export type RealtimeFault = Extract<Behaviour, { kind: 'realtime-fault' }>;
-/** The delay in milliseconds of each fault of a call. */
+/** The delay of each call fault, in milliseconds. */
 export type Faults = ReadonlyMap<RealtimeFault['fault'], number>;
 
 export const isRealtimeFault = (behaviour: Behaviour): behaviour is RealtimeFault =>
@@ -71,7 +74,7 @@ export const isCallBehaviour = ({ kind }: Behaviour): boolean =>
 
 /** Whether the behaviour applies to text and speech requests. */
 export const isModelBehaviour = ({ kind }: Behaviour): boolean =>
-  kind !== 'hears' && kind !== 'realtime-fault';
+  kind !== 'transcriptions' && kind !== 'realtime-fault';
 
 /** The body of POST /__script; without `times` the rule applies until it is deleted. */
 export const ScriptRequest = z.strictObject({

@@ -53,9 +53,11 @@ export function createScript(): Script {
       return new Map(faults.toReversed().map(({ fault, afterMs }) => [fault, afterMs]));
     },
     takeUtterance(text) {
-      for (const [, rule] of matching(text, ({ kind }) => kind === 'hears')) {
+      for (const [, rule] of matching(text, ({ kind }) => kind === 'transcriptions')) {
         const utterance =
-          rule.behaviour.kind === 'hears' ? rule.behaviour.utterances[rule.utterancesUsed] : undefined;
+          rule.behaviour.kind === 'transcriptions'
+            ? rule.behaviour.utterances[rule.utterancesUsed]
+            : undefined;
         if (utterance === undefined) continue;
         rule.utterancesUsed += 1;
         return utterance;

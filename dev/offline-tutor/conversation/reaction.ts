@@ -64,7 +64,7 @@ export interface ClassifiedMessage {
   subject: string;
 }
 
-/** Patterns of each kind; the first match decides. */
+/** Patterns for each kind; the first match wins. */
 const SIGNS: readonly (readonly [MessageKind, RegExp])[] = [
   [
     'unsure',

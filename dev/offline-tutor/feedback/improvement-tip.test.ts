@@ -13,7 +13,7 @@ afterAll(() => harper.close());
 const LONG = 'I visited my aunt in Lviv last summer and we walked a lot together.';
 const transcript = {
   messages: [],
-  learner: [LONG],
+  learnerMessages: [LONG],
   wordsUsed: ['trip'],
   wordsMissed: [],
   linkingWords: ['and', 'because'],
@@ -27,15 +27,15 @@ test.each([
   ],
   [
     'no linking words, quoting a sentence of the learner’s',
-    { linkingWords: [], learner: ['I like it here.'] },
+    { linkingWords: [], learnerMessages: ['I like it here.'] },
     /no linking words.*“I like it here because …”/u,
   ],
   [
     'a single linking word, without quoting a mistake',
-    { linkingWords: ['because'], learner: ['I goed home.'] },
+    { linkingWords: ['because'], learnerMessages: ['I goed home.'] },
     /“because”\. Next time, try joining two ideas with “so”/u,
   ],
-  ['short messages', { learner: ['I like it.', 'It is good.'] }, /about 3 words/u],
+  ['short messages', { learnerMessages: ['I like it.', 'It is good.'] }, /about 3 words/u],
   ['a conversation without weaknesses', {}, /linked your ideas well with “and” and “because”/u],
 ])('creates a tip for %s', async (_case, change, expected) => {
   expect(await createImprovementTip({ ...transcript, ...change }, 'Intermediate', harper)).toMatch(expected);

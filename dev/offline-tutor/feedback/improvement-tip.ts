@@ -15,8 +15,11 @@ const quote = (words: readonly string[]): string => words.map((word) => `“${wo
 const countWords = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** Finds one of the learner's short, correct sentences, to be extended with a linking word. */
-async function findQuotableSentence(learner: readonly string[], harper: Harper): Promise<string | undefined> {
-  const sentences = learner
+async function findQuotableSentence(
+  learnerMessages: readonly string[],
+  harper: Harper,
+): Promise<string | undefined> {
+  const sentences = learnerMessages
     .flatMap((message) => message.split(/(?<=[.!?])\s+/u))
     .filter((sentence) => !sentence.includes('?'))
     .map((sentence) => sentence.trim().replace(/[.!]+$/u, ''))
@@ -27,10 +30,13 @@ async function findQuotableSentence(learner: readonly string[], harper: Harper):
   return undefined;
 }
 
-async function createLinkingTip({ linkingWords, learner }: Transcript, harper: Harper): Promise<string> {
+async function createLinkingTip(
+  { linkingWords, learnerMessages }: Transcript,
+  harper: Harper,
+): Promise<string> {
   const used = new Set(linkingWords.map((word) => word.toLowerCase()));
   const { word, continuation } = SUGGESTED_LINKS.find((link) => !used.has(link.word)) ?? SUGGESTED_LINKS[0];
-  const sentence = await findQuotableSentence(learner, harper);
+  const sentence = await findQuotableSentence(learnerMessages, harper);
   const count = used.size === 0 ? 'no linking words' : `only one linking word, ${quote([...used])}`;
   if (sentence === undefined) return `You used ${count}. Next time, try joining two ideas with “${word}”.`;
   return `You used ${count}. Try making a sentence longer, for example: “${sentence}${continuation}”.`;
@@ -49,7 +55,7 @@ export async function createImprovementTip(
   level: Level,
   harper: Harper,
 ): Promise<string> {
-  const { learner, wordsUsed, wordsMissed, linkingWords } = transcript;
+  const { learnerMessages, wordsUsed, wordsMissed, linkingWords } = transcript;
   const practiceWords = wordsUsed.length + wordsMissed.length;
   if (wordsMissed.length > 0 && wordsMissed.length >= wordsUsed.length) {
     const next = quote(wordsMissed.slice(0, 2));
@@ -57,7 +63,8 @@ export async function createImprovementTip(
   }
   if (linkingWords.length < 2) return createLinkingTip(transcript, harper);
   const average =
-    learner.reduce((sum, message) => sum + countWords(message), 0) / Math.max(learner.length, 1);
+    learnerMessages.reduce((sum, message) => sum + countWords(message), 0) /
+    Math.max(learnerMessages.length, 1);
   if (average < SHORT_MESSAGE_WORDS) {
     const words = Math.max(1, Math.round(average));
     return `Your messages are about ${words} ${words === 1 ? 'word' : 'words'} long. Try to add a reason or an example to each answer.`;

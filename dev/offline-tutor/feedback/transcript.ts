@@ -11,13 +11,13 @@ const TranscriptJson = z.object({
   wordsMissed: words,
   linkingWords: words,
 });
-export type Transcript = z.infer<typeof TranscriptJson> & { learner: string[] };
+export type Transcript = z.infer<typeof TranscriptJson> & { learnerMessages: string[] };
 
 /** Reads the transcript from the user messages. Throws `UnsupportedRequestError` if they contain no transcript. */
 export function readTranscript(messages: readonly ChatMessage[]): Transcript {
   const transcript = readUserJson(messages, TranscriptJson, 'a transcript');
-  const learner = transcript.messages
+  const learnerMessages = transcript.messages
     .filter(({ role, content }) => role === 'user' && content !== UNKNOWN_SPEECH)
     .map(({ content }) => content);
-  return { ...transcript, learner };
+  return { ...transcript, learnerMessages };
 }

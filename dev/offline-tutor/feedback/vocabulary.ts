@@ -9,8 +9,8 @@ const SUGGESTIONS = 8;
 const PER_THEME = 3;
 
 /** Suggests words that the learner did not use: from the themes of the conversation, then from the topic. */
-export function suggestVocabulary(lesson: Lesson, learner: readonly string[]): string[] {
-  const said = learner.join('\n');
+export function suggestVocabulary(lesson: Lesson, learnerMessages: readonly string[]): string[] {
+  const said = learnerMessages.join('\n');
   const band = getBand(lesson.level);
   const unused = (words: string): string[] => words.split(', ').filter((word) => !usesWord(said, word));
   const known = new Set(lesson.customWords.map((word) => word.toLowerCase()));

@@ -51,7 +51,7 @@ export async function readUserToChange(
   throw createUserNotFoundError();
 }
 
-/** A record's last change as ISO text, or null. Truncates to milliseconds like browsers; the server's `toDate` rounds. */
+/** The time of a record's last change as an ISO string, or null. Truncates to milliseconds like browsers; the server's `toDate` rounds. */
 export function getUpdatedAt(user: DocumentSnapshot): string | null {
   const updatedAt: unknown = user.get('updatedAt');
   return updatedAt instanceof Timestamp ? new Date(updatedAt.toMillis()).toISOString() : null;

@@ -8,8 +8,8 @@ export interface HangUpTask {
 
 export type ScheduleHangUp = (callId: string, at: Date) => Promise<void>;
 
-/** The queue of the function `hangUpCall` (index.ts). Loads its SDK lazily because text sessions do not need it. */
-export const createHangUpQueue =
+/** Schedules tasks for the function `hangUpCall` (index.ts). Loads its SDK lazily because text sessions do not need it. */
+export const createHangUpScheduler =
   (serviceAccountId: string): ScheduleHangUp =>
   async (callId, at) => {
     const { getFunctions } = await import('firebase-admin/functions');

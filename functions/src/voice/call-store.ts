@@ -23,7 +23,7 @@ const StoredCall = z.object({
   opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string(), at: z.optional(StoredDate) })),
   /** The start has failed; the session is to be refunded. */
   failed: z.optional(z.boolean()),
-  /** When the server ends the call, unless it has ended before. */
+  /** When the server ends the call, unless it has already ended. */
   dueAt: StoredDate,
 });
 export type StoredCall = z.output<typeof StoredCall>;

@@ -80,18 +80,18 @@ interface StoredUser {
 }
 
 const READ_USER = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('firebaseLocalStorageDb');
+  const openRequest = indexedDB.open('firebaseLocalStorageDb');
   // Only Firebase may create this database.
-  opening.onupgradeneeded = () => opening.transaction.abort();
-  opening.onerror = () => (opening.error.name === 'AbortError' ? resolve(null) : reject(opening.error));
-  opening.onsuccess = () => {
-    const store = opening.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
-    const reading = store.getAll();
-    reading.onerror = () => reject(reading.error);
-    reading.onsuccess = () => {
-      opening.result.close();
+  openRequest.onupgradeneeded = () => openRequest.transaction.abort();
+  openRequest.onerror = () => (openRequest.error.name === 'AbortError' ? resolve(null) : reject(openRequest.error));
+  openRequest.onsuccess = () => {
+    const store = openRequest.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+    const getRequest = store.getAll();
+    getRequest.onerror = () => reject(getRequest.error);
+    getRequest.onsuccess = () => {
+      openRequest.result.close();
       // Firebase also stores another entry for a moment, to test the storage.
-      const entry = reading.result.find(({ fbase_key }) => fbase_key.startsWith('firebase:authUser:'));
+      const entry = getRequest.result.find(({ fbase_key }) => fbase_key.startsWith('firebase:authUser:'));
       if (entry === undefined) return resolve(null);
       const { uid, isAnonymous, stsTokenManager } = entry.value;
       resolve({ uid, isAnonymous, token: stsTokenManager.accessToken });
@@ -100,20 +100,20 @@ const READ_USER = `new Promise((resolve, reject) => {
 })`;
 
 const WRITE_TOKENS = `({ idToken, refreshToken }) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('firebaseLocalStorageDb');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-    const store = writing.objectStore('firebaseLocalStorage');
-    const reading = store.getAll();
-    reading.onsuccess = () => {
-      const entry = reading.result.find(({ fbase_key }) => fbase_key.startsWith('firebase:authUser:'));
+  const openRequest = indexedDB.open('firebaseLocalStorageDb');
+  openRequest.onerror = () => reject(openRequest.error);
+  openRequest.onsuccess = () => {
+    const transaction = openRequest.result.transaction('firebaseLocalStorage', 'readwrite');
+    const store = transaction.objectStore('firebaseLocalStorage');
+    const getRequest = store.getAll();
+    getRequest.onsuccess = () => {
+      const entry = getRequest.result.find(({ fbase_key }) => fbase_key.startsWith('firebase:authUser:'));
       Object.assign(entry.value.stsTokenManager, { accessToken: idToken, refreshToken });
       store.put(entry);
     };
-    writing.onerror = () => reject(writing.error);
-    writing.oncomplete = () => {
-      opening.result.close();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.oncomplete = () => {
+      openRequest.result.close();
       resolve();
     };
   };

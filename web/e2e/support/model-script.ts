@@ -8,7 +8,7 @@ export type Behaviour =
   | { kind: 'stream-stall'; afterDeltas: number }
   | { kind: 'stall' }
   | { kind: 'reply'; content: string }
-  | { kind: 'hears'; utterances: readonly string[] }
+  | { kind: 'transcriptions'; utterances: readonly string[] }
   | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
 
 /** Scripted faults of a call. */

@@ -13,7 +13,7 @@ test(
   async ({ caller, isMobile, model, page, expectConsole }) => {
     expectConsole(/Failed to load resource/u);
     await model.addRule({
-      behaviour: { kind: 'hears', utterances: [`I like it. ${'Extraordinarily'.repeat(9)}`] },
+      behaviour: { kind: 'transcriptions', utterances: [`I like it. ${'Extraordinarily'.repeat(9)}`] },
     });
     await model.addRule({ behaviour: { kind: 'status', status: 500 }, times: 1 });
     await caller.open();

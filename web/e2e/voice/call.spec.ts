@@ -16,7 +16,7 @@ test('lets a guest talk to the tutor, read the captions, and get results', async
     'Last summer I go to the sea with my brother.',
     `We found a ${word} because it was sunny.`,
   ];
-  await model.addRule({ behaviour: { kind: 'hears', utterances: sentences } });
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: sentences } });
   // Each silence leaves time for the tutor's reply, even on a busy machine.
   const recording = await model.record(
     { silence: 22 },

@@ -21,7 +21,7 @@ test('repeats a sentence and gives a hint during a call', async ({ caller, model
 
 test('sends speech only while the push-to-talk button is held', async ({ caller, isMobile, model, page }) => {
   const sentences = ['I live in a small town.', 'I go there by bus.'];
-  await model.addRule({ behaviour: { kind: 'hears', utterances: sentences } });
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: sentences } });
   await caller.open();
   await page.getByRole('button', { name: 'Voice settings' }).click();
   await page.getByRole('checkbox', { name: /Push to talk/u }).check();
@@ -54,7 +54,7 @@ for (const fault of ['early-reply', 'late-transcription'] as const) {
     model,
     page,
   }) => {
-    await model.addRule({ behaviour: { kind: 'hears', utterances: ['Wait a moment, please.'] } });
+    await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['Wait a moment, please.'] } });
     await model.addRule({ behaviour: { kind: 'realtime-fault', fault, afterMs: 2_500 } });
     await caller.open();
     await caller.startCall();

@@ -44,7 +44,7 @@ test('shows the limit dialog when a guest starts a second call, and opens no con
 });
 
 test('ends a call when its time is up and shows the results', async ({ caller, model, page, visitor }) => {
-  await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work every day.'] } });
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work every day.'] } });
   await page.route('**/session/startVoiceSession', async (route) => {
     const response = await route.fetch();
     const started = StartResponse.parse(await response.json());
@@ -65,7 +65,7 @@ test('ends a call when its time is up and shows the results', async ({ caller, m
 
 for (const fault of ['drop-ice', 'close-channel'] as const) {
   test(`keeps the conversation when a call drops: ${fault}`, async ({ caller, model, page, visitor }) => {
-    await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+    await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
     await model.addRule({ behaviour: { kind: 'realtime-fault', fault, afterMs: 10_000 } });
     await caller.open();
     await caller.startCall();
@@ -114,7 +114,7 @@ for (const place of ['the same tab', 'another tab'] as const) {
 }
 
 test('ends the call on reload and shows the results', async ({ caller, model, page, visitor }) => {
-  await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
   await caller.open();
   await caller.startCall();
   await caller.say('I walk to work.');

@@ -15,7 +15,7 @@ test('saves the transcript and feedback of a call that a reload ended', async ({
   page.on('request', (request) => {
     if (request.url().endsWith('/save-transcript')) ({ sessionId } = parseSaveRequest(request.postData()));
   });
-  await model.addRule({ behaviour: { kind: 'hears', utterances: ['I walk to work.'] } });
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
   const email = createEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);

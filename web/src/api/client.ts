@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@parley/functions/contract';
 import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
-import { startDeadline, type Deadline } from '../lib/deadline.ts';
+import { createDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
 import { readDownload, readError, readEvents, readJson } from './read-response.ts';
 import { sendRequest, type GetAppCheckToken, type GetToken } from './send-request.ts';
@@ -17,7 +17,7 @@ export interface RequestOptions {
   onProgress?: (bytes: number) => void;
 }
 interface StreamOptions extends RequestOptions {
-  /** Called with each further piece of the text. */
+  /** Called with each new piece of the text. */
   onDelta: (delta: string) => void;
 }
 
@@ -77,7 +77,7 @@ export function createClient({
     const endpoint = ENDPOINTS[name];
     const parsed = endpoint.request.safeParse(input);
     if (!parsed.success) throw new ApiError('invalid-argument', `invalid input for ${name}`);
-    const deadline = startDeadline(idleTimeoutMs, options.signal);
+    const deadline = createDeadline(idleTimeoutMs, options.signal);
     try {
       const response = await sendRequest(baseUrl, endpoint, parsed.data, {
         token: options.token ?? token,

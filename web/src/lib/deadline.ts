@@ -1,7 +1,7 @@
-export type Deadline = ReturnType<typeof startDeadline>;
+export type Deadline = ReturnType<typeof createDeadline>;
 
 /** Starts a time limit that can be extended, combined with the caller's signal. Call `clear` when the work is done. */
-export function startDeadline(milliseconds: number, callerSignal?: AbortSignal) {
+export function createDeadline(milliseconds: number, callerSignal?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;
   const expire = () => {

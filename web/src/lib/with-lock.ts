@@ -20,7 +20,7 @@ export async function requestLock<Result>(
   }
 }
 
-/** The last work of this tab, by lock name. */
+/** The most recently queued work in this tab, by lock name. */
 const queues = new Map<string, Promise<unknown>>();
 
 /** Runs work while no other work with the same lock name runs, in this tab or, if the browser has locks, in any other. */

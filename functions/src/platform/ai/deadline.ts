@@ -7,7 +7,7 @@ const TOTAL_FACTOR = 2;
 const USAGE_REPORT_MS = 1_000;
 
 /** Limits a model request to `milliseconds` of silence and twice that in total; also aborts with the client's signal. */
-export function startDeadline(milliseconds: number, caller?: AbortSignal) {
+export function createDeadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;
   const expire = () => {
@@ -33,4 +33,4 @@ export function startDeadline(milliseconds: number, caller?: AbortSignal) {
   };
 }
 
-export type Deadline = ReturnType<typeof startDeadline>;
+export type Deadline = ReturnType<typeof createDeadline>;

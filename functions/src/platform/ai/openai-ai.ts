@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import type { Ai, ModelContext, Prompt } from './ai.ts';
-import { startDeadline, type Deadline } from './deadline.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 import { startUsageMeter, streamText } from './stream-text.ts';
@@ -24,7 +24,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
     context: ModelContext,
     request: (repair: Prompt, deadline: Deadline) => Promise<Result>,
   ) {
-    const deadline = startDeadline(timeoutMs, context.signal);
+    const deadline = createDeadline(timeoutMs, context.signal);
     try {
       return await retryOnce(deadline, (repair) => request(repair, deadline));
     } catch (error) {
@@ -54,7 +54,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
     ...createRealtimeCalls(client, settings),
 
     async *stream(prompt, context) {
-      const deadline = startDeadline(timeoutMs, context.signal);
+      const deadline = createDeadline(timeoutMs, context.signal);
       try {
         const { first, rest } = await retryOnce(deadline, async () => {
           const pieces = streamOnce(prompt, context, deadline);

@@ -7,17 +7,17 @@ import { getTurnDetection } from '../../contract/index.ts';
 import type { ModelUsage } from './ai.ts';
 import { createRealtimeCalls, getSafetyIdentifier } from './openai-calls.ts';
 
-// Uses a server of its own for answers that the local model server never gives, because that one behaves like OpenAI.
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+// Uses its own server, for responses that the local model server never sends because it behaves like OpenAI.
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const SETUP = { instructions: 'Be kind.', turnDetection: getTurnDetection('Intermediate') };
 const CONTEXT = { uid: 'u1', onUsage: () => undefined, onOpened: () => undefined };
 const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 
-const sendCall: Answer = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
+const sendCall: Handler = (_request, response) => response.writeHead(201, LOCATION).end('v=0\r\n');
 
 /** Creates an AI client whose server opens calls with `open`, and records the requests that the server received. */
-async function createTestAi(open: Answer, settings: Record<string, string> = {}) {
+async function createTestAi(open: Handler, settings: Record<string, string> = {}) {
   const requests: string[] = [];
   const bodies: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -45,17 +45,17 @@ async function createTestAi(open: Answer, settings: Record<string, string> = {})
   return { ...calls, requests, bodies, headers };
 }
 
-test('returns the id from the end of the location, and the answer', async () => {
+test('returns the call id from the Location header, and the SDP answer', async () => {
   const { openCall } = await createTestAi(sendCall);
   expect(await openCall('v=0', SETUP, CONTEXT)).toEqual({ id: 'rtc_1', answerSdp: 'v=0\r\n' });
 });
 
 test('reports a call as usage even if it fails', async () => {
-  for (const answer of [
+  for (const handler of [
     sendCall,
     (_request: unknown, response: ServerResponse) => response.writeHead(500).end(),
   ]) {
-    const { openCall } = await createTestAi(answer);
+    const { openCall } = await createTestAi(handler);
     const usage: ModelUsage[] = [];
     await openCall('v=0', SETUP, { ...CONTEXT, onUsage: (one) => usage.push(one) }).catch(() => undefined);
     expect(usage).toEqual([{ kind: 'call' }]);
@@ -79,8 +79,8 @@ test.each([
   expect(bodies[0]).toContain(`"transcription":{"model":"${model}",${expected}}`);
 });
 
-describe('does not repeat a request whose answer', () => {
-  test('has no location', async () => {
+describe('does not repeat a request whose response', () => {
+  test('has no Location header', async () => {
     const { openCall, requests } = await createTestAi((_request, response) =>
       response.writeHead(201).end('v=0'),
     );
@@ -88,18 +88,18 @@ describe('does not repeat a request whose answer', () => {
     expect(requests).toHaveLength(1);
   });
 
-  const unusableAnswers: [string, Answer, string][] = [
+  const unusableResponses: [string, Handler, string][] = [
     ['has no SDP', (_request, response) => response.writeHead(201, LOCATION).end('<html>'), 'model-failed'],
     [
-      'breaks off',
+      'stalls partway',
       (_request, response) => response.writeHead(201, LOCATION).write('v=0'),
       'model-unavailable',
     ],
   ];
-  test.each(unusableAnswers)(
+  test.each(unusableResponses)(
     '%s, but reports the id so that the call can be hung up',
-    async (_which, answer, code) => {
-      const { openCall, requests } = await createTestAi(answer);
+    async (_which, handler, code) => {
+      const { openCall, requests } = await createTestAi(handler);
       const opened: string[] = [];
       const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
       await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });

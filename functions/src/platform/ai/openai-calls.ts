@@ -3,7 +3,7 @@ import type OpenAI from 'openai';
 import { NotFoundError } from 'openai';
 import type { AudioTranscription } from 'openai/resources/realtime/realtime';
 import type { Ai } from './ai.ts';
-import { startDeadline } from './deadline.ts';
+import { createDeadline } from './deadline.ts';
 import { InvalidModelOutputError, toModelError } from './model-errors.ts';
 
 export interface ModelSettings {
@@ -40,7 +40,7 @@ export function createRealtimeCalls(
 
     async openCall(offerSdp, { instructions, turnDetection }, { uid, onUsage, onOpened }) {
       // Ignores a disconnect of the client, because only the model's answer contains the call id needed to hang up.
-      const deadline = startDeadline(settings.timeoutMs);
+      const deadline = createDeadline(settings.timeoutMs);
       try {
         const answer = await client.realtime.calls.create(
           {

@@ -22,7 +22,7 @@ describe('getAddressKeys', () => {
     ['a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['the loopback address', '::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['ffff in another group', '::ffff:0:cb00:7107', '0:0:0:0::/64', '0:0:0::/48'],
-    ['ffff after another network', '1::ffff:cb00:7107', '1:0:0:0::/64', '1:0:0::/48'],
+    ['ffff after a non-zero prefix', '1::ffff:cb00:7107', '1:0:0:0::/64', '1:0:0::/48'],
   ])('returns the /64 and /48 of an IPv6 address: %s', (_what, address, value, network) => {
     expect(getAddressKeys(address)).toEqual([
       { kind: 'address', value },

@@ -26,7 +26,7 @@ const LimitText = z.pipe(
 /** Reads an environment variable. Throws if it is malformed. */
 export type ReadSetting = <Schema extends z.ZodMiniType>(name: string, schema: Schema) => z.output<Schema>;
 
-/** Limits per address are high because whole towns share one; those of registered users stop abuse through many accounts. */
+/** Limits per address are high because a whole town may share one; those for registered users prevent abuse with many accounts. */
 export function readRateLimits(read: ReadSetting): RateLimits {
   const limit = (name: string, fallback: string) => read(name, z.prefault(LimitText, fallback));
   // Only the client knows whether a call connected.

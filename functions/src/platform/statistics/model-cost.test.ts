@@ -5,7 +5,7 @@ const PRICES = { inputTokens: 0.5, outputTokens: 2, spokenCharacters: 15, voiceM
 const FREE = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 };
 
 describe('toUsageTotals', () => {
-  test('prices a text by its input and output tokens', () => {
+  test('prices a completion by its input and output tokens', () => {
     const usage = toUsageTotals({ kind: 'text', inputTokens: 1_000_000, outputTokens: 500_000 }, PRICES);
     expect(usage).toMatchObject({ requests: 1, inputTokens: 1_000_000, outputTokens: 500_000, cost: 1.5 });
   });

@@ -135,7 +135,7 @@ test('announces only the last ten seconds of a call that is shorter than a minut
   expect(getAnnouncements()).toContain('Ten seconds left');
 });
 
-test('sends the event of each button', () => {
+test('sends the matching event for each button', () => {
   const send = vi.fn<(event: VoiceEvent) => void>();
   const { rerender } = render(createStage(createConnectedState(), { send }));
   press('Say it again');
