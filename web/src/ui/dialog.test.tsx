@@ -18,8 +18,9 @@ const getDialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'I
 const dispatch = (target: Element, type: string, options?: EventInit) =>
   act(async () => target.dispatchEvent(new Event(type, { cancelable: true, ...options })));
 
-/** Closes the dialog without a `cancel` event, as the browser does after a second Escape. */
+/** Closes the dialog as the browser does after a second Escape, which cannot be prevented. */
 async function closeInBrowser(dialog: HTMLDialogElement) {
+  await dispatch(dialog, 'cancel', { cancelable: false });
   dialog.open = false;
   await dispatch(dialog, 'close');
 }
@@ -41,6 +42,17 @@ test('opens again when the browser closes it while it is busy', async () => {
   await dispatch(getDialog(), 'cancel');
   await closeInBrowser(getDialog());
   expect(getDialog().open).toBe(true);
+});
+
+test('asks its owner once when the browser closes it', async () => {
+  const close = vi.fn<() => void>();
+  render(
+    <Dialog title="Import Words" onClose={close}>
+      {null}
+    </Dialog>,
+  );
+  await closeInBrowser(getDialog());
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('is unmounted when the browser closes it while it may close', async () => {

@@ -40,12 +40,12 @@ export function Dialog({
     if (dialog === null) return undefined;
     let isMounted = true;
     dialog.addEventListener('cancel', (event) => {
-      // A file input's own `cancel` event bubbles.
-      if (event.target !== dialog) return;
+      // A file input's own `cancel` event bubbles. One that cannot be prevented is followed by `close`.
+      if (event.target !== dialog || !event.cancelable) return;
       event.preventDefault();
       close();
     });
-    // A second Escape, or Back on Android, closes the dialog although `cancel` was prevented.
+    // A second Escape, or Back on Android, closes the dialog in any case.
     dialog.addEventListener('close', (event) => {
       if (!isMounted || event.target !== dialog) return;
       close();

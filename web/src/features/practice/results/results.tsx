@@ -100,7 +100,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       </FeedbackBlock>
       <Transcript session={session} />
       {children}
-      <div className="my-2 flex flex-wrap gap-3 *:min-h-12 *:grow *:text-lg sm:*:grow-0 sm:*:px-10 sm:justify-center">
+      <div className="my-2 flex flex-wrap gap-3 *:min-h-12 *:min-w-0 *:grow *:text-lg sm:*:grow-0 sm:*:px-10 sm:justify-center">
         <Button variant="primary" busy={isPending} disabled={isPending} onClick={() => onStartNew(null)}>
           {isPending ? t.generating : startNew}
         </Button>
