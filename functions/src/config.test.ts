@@ -42,8 +42,8 @@ describe('rate limits', () => {
         start: {
           address: { hour: 600, day: 3_000 },
           network: { hour: 2_400, day: 12_000 },
-          device: { hour: 20, day: 60 },
-          account: { hour: 20, day: 60 },
+          device: { hour: 120, day: 1_000 },
+          account: { hour: 120, day: 1_000 },
         },
         modelRequest: {
           address: { hour: 6_000, day: 30_000 },

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { MODEL_SILENCE_MS } from './contract/index.ts';
 import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
 
-const Milliseconds = z._default(z.coerce.number().check(z.positive(), z.maximum(25_000)), 20_000);
+const ModelTimeout = z._default(
+  z.coerce.number().check(z.positive(), z.maximum(MODEL_SILENCE_MS)),
+  MODEL_SILENCE_MS,
+);
 const Dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
 
 /**
@@ -30,7 +34,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       realtimeModel: text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini'),
       realtimeVoice: text('OPENAI_REALTIME_VOICE', 'marin'),
       transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-4o-mini-transcribe'),
-      timeoutMs: read('MODEL_TIMEOUT_MS', Milliseconds),
+      timeoutMs: read('MODEL_TIMEOUT_MS', ModelTimeout),
     },
     prices: {
       inputTokens: read('PRICE_PER_MILLION_INPUT_TOKENS', Dollars),

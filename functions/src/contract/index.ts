@@ -12,6 +12,7 @@ export * from './overview.ts';
 export * from './plans.ts';
 export * from './sessions.ts';
 export * from './text.ts';
+export * from './time-limits.ts';
 export * from './topics.ts';
 export * from './transcripts.ts';
 export * from './turn-detection.ts';

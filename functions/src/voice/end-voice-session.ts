@@ -1,4 +1,5 @@
 import { differenceInMilliseconds } from 'date-fns';
+import { CALL_REPORT_MS } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { logFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
@@ -6,9 +7,6 @@ import { closeSession } from '../sessions/session-quota.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
 import { releaseCall } from './hang-up.ts';
-
-/** A client that reports later than this must have connected, so it gets no refund. */
-const CONNECTING_MS = 20_000;
 
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that it
@@ -46,7 +44,7 @@ async function claimRefund(
   const { status, startedAt } = requireOwnSession(readSession(found), 'voice', context.uid);
   // The model may take longer than the page waits, so the time counts from its answer.
   const since = readCall(firstCall)?.opened?.at ?? startedAt;
-  if (status !== 'reserved' || differenceInMilliseconds(now(), since) > CONNECTING_MS) return false;
+  if (status !== 'reserved' || differenceInMilliseconds(now(), since) > CALL_REPORT_MS) return false;
   try {
     await rateLimiter.consume('refund', context, now());
     return true;

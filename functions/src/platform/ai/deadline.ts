@@ -1,7 +1,8 @@
+import { MODEL_ANSWER_MS, MODEL_SILENCE_MS } from '../../contract/index.ts';
 import { createTimeoutError, toModelError } from './model-errors.ts';
 
 /** A whole answer may take this many times the silence timeout. */
-const TOTAL_FACTOR = 2;
+const TOTAL_FACTOR = MODEL_ANSWER_MS / MODEL_SILENCE_MS;
 
 /** How long to wait for the usage report after a complete answer. */
 const USAGE_REPORT_MS = 1_000;

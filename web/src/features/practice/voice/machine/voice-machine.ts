@@ -1,3 +1,4 @@
+import { CALL_CONNECT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
 import { giveHint, greet, sayAgain, updateSession } from '../connection/realtime-events.ts';
 import {
@@ -35,7 +36,6 @@ import type {
 
 /** Time for the browser's permission prompt; no session is reserved meanwhile. */
 const PERMISSION_MS = 60_000;
-const CONNECT_MS = 15_000;
 const RECONNECT_MS = 5_000;
 const HIDDEN_MS = 60_000;
 
@@ -76,7 +76,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       const { lesson, idempotencyKey } = state;
       return transition({ ...state, step: 'server' }, [
         { type: 'cancel', key: 'permission' },
-        { type: 'startTimer', key: 'connect', milliseconds: CONNECT_MS },
+        { type: 'startTimer', key: 'connect', milliseconds: CALL_CONNECT_MS },
         { type: 'startSession', lesson, idempotencyKey },
         ...(id === undefined ? [] : [{ type: 'switchMicrophone', id } as const]),
       ]);
