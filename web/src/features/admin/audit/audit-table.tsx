@@ -77,7 +77,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
           {entries.map((entry) => (
             <tr key={entry.id} className="border-b border-line align-top last:border-0">
               {COLUMNS.map(({ name, Cell }) => (
-                <td key={name} className="py-3.5 pr-4 wrap-anywhere first:tabular-nums last:pr-0">
+                <td key={name} className="py-3.5 pr-4 wrap-anywhere last:pr-0">
                   <Cell entry={entry} />
                 </td>
               ))}
@@ -88,7 +88,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
       <ul className="flex flex-col gap-3 @3xl:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-base border border-line p-[min(1rem,4vw)] wrap-anywhere">
-            <p className="text-sm text-quiet tabular-nums">
+            <p className="text-sm text-quiet">
               <Time entry={entry} />
             </p>
             <div className="mt-2">

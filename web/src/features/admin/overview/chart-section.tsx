@@ -38,7 +38,7 @@ export function ChartSection({ title, chart, description, children }: ChartSecti
         <p className="mt-4 text-quiet">{t.chartMissing}</p>
       ) : (
         <div aria-hidden="true" className="mt-4">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet tabular-nums">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
             {chart.series.map(({ label, color, values }) => (
               <li key={label} className="flex items-center gap-2">
                 <span className={`size-3 rounded-full forced-color-adjust-none ${LEGEND_COLORS[color]}`} />

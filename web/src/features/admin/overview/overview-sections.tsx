@@ -33,7 +33,7 @@ function KeyFigures({ totals, hasPrices }: { totals: Totals; hasPrices: boolean 
         <div key={name} className="rounded-base border border-line bg-surface px-4 py-3.5 shadow-base">
           <dt className="text-sm font-semibold text-quiet">{name}</dt>
           <dd className="mt-1">
-            <span className="block text-2xl font-semibold wrap-anywhere tabular-nums">{value}</span>
+            <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
             <span className="mt-0.5 block text-sm text-quiet">{detail}</span>
           </dd>
         </div>
@@ -90,7 +90,7 @@ function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Tot
                   className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0"
                 >
                   <dt className="min-w-0 wrap-anywhere">{code}</dt>
-                  <dd className="ml-auto tabular-nums">
+                  <dd className="ml-auto">
                     {formatCount(count)} <span className="text-quiet">({formatShare(count, requests)})</span>
                   </dd>
                 </div>

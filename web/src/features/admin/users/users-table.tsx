@@ -77,7 +77,7 @@ function useRow<Box extends HTMLElement>(user: ListedUser) {
         </span>
       ),
       usage: (
-        <span className="flex flex-wrap gap-x-3 tabular-nums">
+        <span className="flex flex-wrap gap-x-3">
           <span>{t.text({ used: textUsed })}</span>
           <span>{t.voice({ used: voiceUsed })}</span>
         </span>

@@ -24,7 +24,7 @@ function Ring({ score }: { score: number }) {
         )}
       </svg>
       <div aria-hidden="true" className="absolute inset-0 flex flex-col items-center justify-center">
-        <span className="text-3xl font-bold tabular-nums">{score}</span>
+        <span className="text-3xl font-bold">{score}</span>
         <span className="text-sm text-quiet">/ 100</span>
       </div>
     </div>

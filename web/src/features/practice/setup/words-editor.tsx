@@ -125,7 +125,7 @@ export function WordsEditor() {
         hint={t.wordsHint}
         error={error === null ? undefined : reasons[error]}
         aside={
-          <output className="text-sm text-quiet tabular-nums">
+          <output className="text-sm text-quiet">
             {t.wordsCount({ n: words.length, max: MAX_PRACTICE_WORDS })}
           </output>
         }

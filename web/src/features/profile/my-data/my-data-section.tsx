@@ -56,9 +56,7 @@ function DownloadButton() {
         {isPending ? t.downloading : t.download}
       </Button>
       {/* Not announced, because it changes with every chunk. */}
-      {isPending && bytes > 0 && (
-        <span className="text-quiet tabular-nums">{t.soFar({ size: formatBytes(bytes) })}</span>
-      )}
+      {isPending && bytes > 0 && <span className="text-quiet">{t.soFar({ size: formatBytes(bytes) })}</span>}
       <output className="font-medium text-green empty:hidden">{isSuccess && t.downloaded}</output>
       <span role="alert" className="empty:hidden">
         {errorCode && <FieldError error={errorCode === 'interrupted' ? t.interrupted : errors[errorCode]} />}

@@ -40,7 +40,7 @@ function ImportBar({ done, total }: { done: number; total: number }) {
   return (
     <div className="flex flex-col gap-2">
       <progress aria-label={t.importing} max={total} value={done} className="h-3 w-full accent-teal" />
-      <p className="text-quiet tabular-nums">{t.progress({ done: formatCount(done) })(total)}</p>
+      <p className="text-quiet">{t.progress({ done: formatCount(done) })(total)}</p>
     </div>
   );
 }

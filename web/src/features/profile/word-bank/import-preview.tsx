@@ -19,7 +19,7 @@ function SkippedRows({ title, rows }: { title: string; rows: { line: number; tex
       <ul className="flex flex-col gap-1 px-3 pb-3">
         {rows.slice(0, MAX_LISTED_ROWS).map(({ line, text }) => (
           <li key={line} className="wrap-anywhere">
-            <span className="text-quiet tabular-nums">{t.line({ line })}:</span> {text}
+            <span className="text-quiet">{t.line({ line })}:</span> {text}
           </li>
         ))}
         {rows.length > MAX_LISTED_ROWS && (

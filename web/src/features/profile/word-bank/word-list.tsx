@@ -64,7 +64,7 @@ export function WordList({ words, ...actions }: WordActions & { words: Words }) 
         <WordTable words={page.words} {...actions} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="text-sm text-quiet tabular-nums">
+        <output className="text-sm text-quiet">
           {page.last === 0
             ? t.total(found.length)
             : t.shown({
