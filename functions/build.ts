@@ -1,6 +1,6 @@
 /**
  * Bundles the function into ES modules without dependencies outside functions/: `node build.ts`. Dynamic imports become
- * files of their own, so that a cold start does not parse them. The local stack uses `--outdir` for its own copy and
+ * separate files, so that a cold start does not parse them. The local stack uses `--outdir` for its own copy and
  * `--watch` to rebuild after changes.
  */
 import { rmSync } from 'node:fs';

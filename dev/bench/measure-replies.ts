@@ -21,7 +21,7 @@ const CONVERSATION = [
   'User: We cooked soup and talked until midnight.',
 ];
 
-/** Starts a text session without a message limit. Its practice word lets a script rule match its requests only. */
+/** Starts a text session without a message limit. Its practice word lets a script rule match only its requests. */
 async function startTextSession(addresses: Addresses) {
   const { callApi } = await signInToApi(addresses, 'premium');
   const word = `w${randomUUID().replaceAll('-', '')}`;
@@ -42,7 +42,7 @@ const measureResponse = (request: () => Promise<Response>): Promise<number> =>
     if (!response.ok) throw new Error(`A benchmark request failed with status ${response.status}.`);
   });
 
-/** Compares generateResponse with a function that does only one transaction and one model request. */
+/** Compares generateResponse with a function that only runs one transaction and makes one model request. */
 export const measureReply: Benchmark = async ({ stack }) => {
   const { addresses } = await stack();
   const { word, generateResponse } = await startTextSession(addresses);
@@ -79,7 +79,7 @@ async function measureTimeUntil(text: string, request: () => Promise<Response>):
   return time;
 }
 
-/** Compares the first streamed token with that of the model server. */
+/** Compares the time to the first streamed token with that of the model server alone. */
 export const measureFirstToken: Benchmark = async ({ stack }) => {
   const { addresses } = await stack();
   const { word, generateResponse } = await startTextSession(addresses);
@@ -93,8 +93,8 @@ export const measureFirstToken: Benchmark = async ({ stack }) => {
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer bench' },
     body: JSON.stringify(await getLastRequest(addresses.model, word)),
   };
-  const completions = `${addresses.model}/v1/chat/completions`;
-  const baseline = () => measureTimeUntil('"delta":{"content":', () => fetch(completions, baselineRequest));
+  const url = `${addresses.model}/v1/chat/completions`;
+  const baseline = () => measureTimeUntil('"delta":{"content":', () => fetch(url, baselineRequest));
   const times = await alternate(product, baseline, FIRST_TOKEN_RUNS, 4);
   const name = `First streamed token, model delay ${MODEL_DELAY_MS} ms, median`;
   return [atMostTimesBaseline(name, median(times.product), median(times.baseline), FIRST_TOKEN_LIMIT)];

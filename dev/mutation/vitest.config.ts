@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Stryker needs one project. Pure modules need neither a DOM nor emulators.
+// Stryker needs a single project. These tests need no emulators; a file that needs a DOM declares its own environment.
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
   test: {

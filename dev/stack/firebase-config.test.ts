@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(paths.home, { recursive: true }));
 
-test('copies the rewrites and headers of the project and sets the ports of the stack', () => {
+test("copies the project's rewrites and headers and sets the stack's ports", () => {
   const stack = read(paths.firebaseJson);
   const project = read(join(ROOT, 'firebase.json'));
   expect(stack.hosting.rewrites).toEqual(project.hosting.rewrites);
@@ -35,7 +35,7 @@ test('copies the rewrites and headers of the project and sets the ports of the s
   }
 });
 
-test('points at the function and the web build of the stack', () => {
+test("points to the stack's function and web build", () => {
   const { functions, hosting } = read(paths.firebaseJson);
   expect(join(paths.home, functions.source)).toBe(paths.functions);
   expect(join(paths.home, hosting.public)).toBe(paths.web);

@@ -6,7 +6,7 @@ import { startService, type Service } from './service.ts';
 
 const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** Signs payment events for local stacks. It is public, because a local stack has nothing to protect. */
+/** Signs billing events for local stacks. It is public, because a local stack has nothing to protect. */
 export const WEBHOOK_SECRET = 'local-webhook-secret';
 
 /** The function's secrets (functions/src/index.ts). */

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 100;
 
 /**
  * Rebuilds the function after each change and reloads it in the functions emulator, whose own watcher ignores folders
- * that begin with a dot.
+ * whose names begin with a dot.
  */
 export function startBundler({ bundle, logs }: StackPaths, { hub }: Addresses): Service {
   const bundler = startService({

@@ -27,7 +27,7 @@ test.each(['x', '0', '70000', '80.5', '-1'])('rejects %s as a port', (value) => 
   );
 });
 
-test('reads back the variables that it writes', async () => {
+test('round-trips all ports through environment variables', async () => {
   const ports = await findFreePorts();
   expect(readPorts(toPortVariables(ports))).toEqual(ports);
 });
@@ -56,7 +56,7 @@ test('finds distinct free ports', async () => {
 test.each([
   ['first', 0, 15_000],
   ['last', 1 - Number.EPSILON, 29_999],
-])('tries the %s port of the range', async (_which, random, port) => {
+])('can try the %s port in the range', async (_which, random, port) => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(random);
   const listen = vi.spyOn(Server.prototype, 'listen');
   onTestFinished(() => void vi.restoreAllMocks());

@@ -30,7 +30,10 @@ export interface Call {
   hangUp: () => Promise<boolean>;
 }
 
-/** Opens a call, which ends when it is hung up, when its peer disappears, or after an hour. Rejects an invalid offer. */
+/**
+ * Opens a call, which ends when it is hung up, when its peer disappears, when a scripted fault ends it, or after an hour. Rejects an
+ * invalid offer.
+ */
 export async function openCall(request: CallRequest, services: CallServices): Promise<Call> {
   const { faults } = services;
   const id = createId('rtc');

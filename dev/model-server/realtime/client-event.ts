@@ -57,19 +57,19 @@ export const createClientError = (
   event_id: event_id ?? null,
 });
 
-const Named = z.looseObject({ type: z.string().optional(), event_id: z.string().optional() });
+const EventHeader = z.looseObject({ type: z.string().optional(), event_id: z.string().optional() });
 
 /** Parses a data channel message into its type and either the event or an error. */
 export function readClientEvent(
   text: string,
 ): { type: string; event: ClientEvent } | { type: string; error: ClientError } {
   const json = parseJson(text);
-  const named = Named.safeParse(json).data ?? {};
-  const type = named.type ?? '';
+  const header = EventHeader.safeParse(json).data ?? {};
+  const type = header.type ?? '';
   const parsed = ClientEvent.safeParse(json);
   if (parsed.success) return { type, event: parsed.data };
   const [issue] = parsed.error.issues;
   const param = issue?.path.join('.') || null;
   const message = `Invalid value${param === null ? '' : ` for '${param}'`}: ${issue?.message ?? ''}.`;
-  return { type, error: { ...createClientError(message, 'invalid_value', named), param } };
+  return { type, error: { ...createClientError(message, 'invalid_value', header), param } };
 }

@@ -137,7 +137,7 @@ test('explains once that it cannot understand speech when there is no script, th
   expect(second.transcript).toMatch(/\?$/u);
 });
 
-test('transcribes noise as an empty string and says that it didn’t catch it', async () => {
+test('says that it didn’t catch a turn whose scripted transcription is empty', async () => {
   await scriptUtterances('');
   const caller = await connect();
   void caller.say(sentence);

@@ -18,7 +18,7 @@ import { type Session, updateSession } from './session.ts';
 import type { Speaker } from './speaker.ts';
 import { createTranscriber } from './transcriber.ts';
 
-/** The exchange of events and audio in a call, from the opening of its data channel. */
+/** The exchange of events and audio in a call once its data channel is open. */
 export interface Dialogue {
   /** Handles a client message and returns its type. */
   receive: (text: string) => string;
@@ -146,10 +146,10 @@ export function createDialogue({
   emit({ type: 'session.created', session });
   return {
     receive: (text) => {
-      const read = readClientEvent(text);
-      if ('event' in read) handle(read.event);
-      else emit({ type: 'error', error: read.error });
-      return read.type;
+      const received = readClientEvent(text);
+      if ('event' in received) handle(received.event);
+      else emit({ type: 'error', error: received.error });
+      return received.type;
     },
     addAudio: (samples) => speechDetector.addAudio(samples),
     session: () => session,

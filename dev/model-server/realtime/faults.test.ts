@@ -83,9 +83,9 @@ test('late-transcription delays the transcription', async () => {
   await caller.waitForEvent('session.created');
   void caller.say(sentence);
   await caller.waitForEvent('input_audio_buffer.committed');
-  const committed = performance.now();
+  const committedAt = performance.now();
   await caller.waitForEvent(COMPLETED);
-  expect(performance.now() - committed).toBeGreaterThan(350);
+  expect(performance.now() - committedAt).toBeGreaterThan(350);
 });
 
 test('early-reply transcribes a turn after the reply', async () => {

@@ -5,7 +5,7 @@ const SILENCE_TIMEOUT_SECONDS = 15;
 const CONNECT_TIMEOUT_SECONDS = 60;
 const CHECK_INTERVAL_MS = 500;
 
-/** Reports when a peer disappears silently or its call exceeds the limit. */
+/** Reports when a peer does not connect in time or disappears silently, or when its call exceeds the limit. */
 export function createPeerWatchdog(onTimeout: (reason: 'gone' | 'too-long') => void) {
   const start = performance.now();
   let lastReceived: number | undefined;

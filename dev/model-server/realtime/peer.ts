@@ -18,7 +18,7 @@ export interface PeerEvents {
   audio: (opus: Buffer) => void;
   /** Anything was received, including keep-alive packets. */
   received: () => void;
-  /** The remote side closed the connection. */
+  /** The data channel closed, or the connection closed or failed. */
   closed: () => void;
 }
 

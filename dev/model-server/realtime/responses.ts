@@ -35,7 +35,7 @@ export interface Responses {
   stopPlayback: () => void;
   /** Resolves when the next response is done. */
   nextDone: () => Promise<void>;
-  /** Stops everything without events. */
+  /** Stops everything without sending events. */
   close: () => void;
 }
 
@@ -87,7 +87,7 @@ export function createResponses(emit: Emit, conversation: Conversation, speaker:
       // Synthesizes the next sentence while this one is sent.
       const following = sentences[index + 1];
       if (following !== undefined) next = speak(following);
-      // Awaited above; prevents an unhandled rejection until then.
+      // Awaited in the next iteration; prevents an unhandled rejection until then.
       next.catch(() => undefined);
       const playback = response.playback ?? announce(response, text);
       const words = splitWords(sentence);

@@ -47,7 +47,7 @@ function append(sound: Sound, samples: Int16Array): void {
 export function createSpeaker(send: SendFrame): Speaker {
   let sounds: Sound[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** Time of the next frame; undefined between sounds. */
+  /** Time of the next frame; undefined between sounds and while a sound waits for samples. */
   let due: number | undefined;
   const origin = performance.now();
 

@@ -8,7 +8,7 @@ import type { TurnDetection } from './session.ts';
 const MIN_COMMIT_MS = 100;
 /** Shorter sounds are not speech. */
 const MIN_SPEECH_MS = 60;
-/** How much sound before the detected speech belongs to the turn; OpenAI's default for `prefix_padding_ms`. */
+/** How much audio before the detected speech belongs to the turn; OpenAI's default for `prefix_padding_ms`. */
 const PADDING_MS = 300;
 /** The silence that ends a turn with semantic detection. OpenAI also considers what was said. */
 const SILENCE_MS = { low: 600, medium: 500, auto: 500, high: 400 };

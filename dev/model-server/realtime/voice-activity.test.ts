@@ -12,11 +12,11 @@ function detectChanges(frames: string): string[] {
   });
 }
 
-test('starts speech after three loud frames and ends it after five quiet ones', () => {
+test('reports the start of speech after three loud frames and its end after five quiet ones', () => {
   expect(detectChanges('..###.....')).toEqual(['started at 4', 'stopped at 9']);
 });
 
-test('continues speech across a short pause', () => {
+test('treats a short pause as part of the speech', () => {
   expect(detectChanges('###....#....#.....')).toEqual(['started at 2', 'stopped at 17']);
 });
 

@@ -11,7 +11,7 @@ export const SpeechRequest = z.object({
   speed: z.number().min(0.25).max(4).default(1),
 });
 
-/** A text to speak; `speed` 2 is twice as fast. */
+/** Text to speak; a `speed` of 2 is twice as fast. */
 export const Utterance = z.object({
   text: z.string(),
   voice: z.enum(['slt', 'rms', 'awb']),
@@ -23,7 +23,7 @@ export type Utterance = z.infer<typeof Utterance>;
 export const SpeechJob = Utterance.extend({ format: z.enum(['mp3', 'pcm']) });
 export type SpeechJob = z.infer<typeof SpeechJob>;
 
-/** The most similar flite voice for OpenAI's voices; others use the clearest one. */
+/** The flite voice for each name: the most similar one for OpenAI's voices. Names that are not listed use the clearest voice. */
 const FLITE_VOICES: Record<string, Utterance['voice']> = {
   ash: 'rms',
   ballad: 'awb',

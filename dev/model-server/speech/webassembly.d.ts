@@ -1,4 +1,4 @@
-/** Types for the parts of WebAssembly that flite needs; otherwise only TypeScript's DOM library has them. */
+/** Types for the parts of WebAssembly that flite needs, which otherwise only TypeScript's DOM library declares. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

@@ -61,7 +61,7 @@ export function createCompletionChunks(request: ChatRequest, answer: Answer) {
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
     ...(withUsage ? { usage: null } : {}),
   });
-  // Each piece keeps its leading space, so that joining them gives the text.
+  // Each word keeps its leading space, so that joining the words restores the text.
   const words = answer.text.match(/\s*\S+\s*$|\s*\S+|\s+/gu) ?? [];
   return {
     role: chunk({ role: 'assistant', content: '' }, null),

@@ -42,14 +42,18 @@ export async function applyBehaviour(res: Response, behaviour: Behaviour | undef
   return true;
 }
 
-type Handle = (request: ModelRequest) => Promise<void>;
+type Handler = (request: ModelRequest) => Promise<void>;
 
 /**
- * Creates a POST route for each handler, which checks the bearer token, logs the request and applies scripted behaviours.
- * A body that is not JSON results in a 400.
+ * Creates a POST route for each handler. Each route checks the bearer token, logs the request and applies scripted
+ * behaviours. A body that is not JSON results in a 400.
  */
-export function createModelRoutes(handlers: Record<string, Handle>, script: Script, log: RequestLog): Router {
-  const answer = async (req: Request, res: Response, handle: Handle): Promise<void> => {
+export function createModelRoutes(
+  handlers: Record<string, Handler>,
+  script: Script,
+  log: RequestLog,
+): Router {
+  const serve = async (req: Request, res: Response, handle: Handler): Promise<void> => {
     const received: unknown = req.body;
     const rawBody = typeof received === 'string' ? received : '';
     log.add(req.originalUrl, rawBody);
@@ -64,7 +68,7 @@ export function createModelRoutes(handlers: Record<string, Handle>, script: Scri
   const router = Router();
   for (const [path, handle] of Object.entries(handlers)) {
     router.post(path, requireApiKey, text({ type: () => true, limit: MAX_BODY }), (req, res) =>
-      answer(req, res, handle),
+      serve(req, res, handle),
     );
   }
   return router;

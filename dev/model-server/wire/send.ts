@@ -27,7 +27,10 @@ export async function sendBody(
   if (behaviour.kind === 'cut-off') res.socket?.destroy();
 }
 
-/** Streams an answer word by word as server-sent events, with `paceMs` milliseconds between words. */
+/**
+ * Streams an answer word by word as server-sent events, with `paceMs` milliseconds between words. Stops early if the behaviour cuts
+ * off or stalls the response.
+ */
 export async function streamCompletion(
   res: Response,
   request: ChatRequest,

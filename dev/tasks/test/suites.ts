@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
-/** The first five are projects of vitest.config.ts, the last runs with Playwright. */
+/** The first five are projects of vitest.config.ts; the last runs with Playwright. */
 export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e'] as const;
 export type Suite = (typeof SUITES)[number];
 export type VitestSuite = Exclude<Suite, 'e2e'>;

@@ -51,7 +51,8 @@ async function warmUp({ api, region }: Addresses, processes: number): Promise<vo
 }
 
 /**
- * Runs a part of the tests on its own stack, which `needs` describes, and stops the stack. Throws UnavailableError.
+ * Runs a part of the tests. Unless it needs nothing, starts its own stack for it and stops that stack afterwards. Throws
+ * UnavailableError.
  */
 export async function withTestStack<Result>(
   part: string,

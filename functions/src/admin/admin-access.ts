@@ -57,7 +57,7 @@ export function getUpdatedAt(user: DocumentSnapshot): string | null {
   return updatedAt instanceof Timestamp ? new Date(updatedAt.toMillis()).toISOString() : null;
 }
 
-/** Throws `edit-conflict` unless the record is still as the admin saw it; `seen` undefined skips the check. */
+/** Throws `edit-conflict` unless the record is still as the admin saw it. Checks nothing if `seen` is undefined. */
 export function requireUnchanged(user: DocumentSnapshot, seen: string | null | undefined): void {
   if (seen === undefined) return;
   if (getUpdatedAt(user) !== (seen && new Date(seen).toISOString())) throw createChangedError();

@@ -21,14 +21,14 @@ export const listDailyUsage: UseCase<'listDailyUsage'> = async ({ db }, { day })
   const records = await db.getAll(...usages.map(({ uid }) => db.collection('users').doc(uid)));
   return {
     users: usages.map(({ uid, usage }, index) => {
-      const { email, name } = getNames(records[index]);
+      const { email, name } = getEmailAndName(records[index]);
       return { uid, email, name, usage };
     }),
   };
 };
 
 /** Null for guests, who all have the same name, and for deleted users. */
-function getNames(record: DocumentSnapshot | undefined) {
+function getEmailAndName(record: DocumentSnapshot | undefined) {
   const { email, name, isAnonymous }: Record<string, unknown> = record?.data() ?? {};
   const isGuest = isAnonymous === true;
   return {

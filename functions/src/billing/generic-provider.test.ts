@@ -40,7 +40,7 @@ test('parses an event without a user', () => {
   expect(parseEvent({ ...EVENT, subscription })).toMatchObject({ kind: 'event', event: { uid: undefined } });
 });
 
-test('validates only id and type of an event of unknown type', () => {
+test('validates only the id and type of an event of unknown type', () => {
   const other = { id: 'evt_1', type: 'customer.created', createdAt: 7 };
   expect(parseEvent(other)).toEqual({ kind: 'other', id: 'evt_1', type: 'customer.created' });
 });

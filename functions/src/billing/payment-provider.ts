@@ -38,7 +38,7 @@ export type ParsedDelivery =
 
 /** The interface to a payment provider (docs/billing.md); each provider has an adapter in one file. */
 export interface PaymentProvider {
-  /** Distinguishes events of different providers with the same id. */
+  /** Distinguishes events from different providers that have the same id. */
   name: string;
   /** Whether the provider has signed this delivery within the last few minutes. */
   verify(delivery: Delivery, now: Date): boolean;

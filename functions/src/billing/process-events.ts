@@ -108,7 +108,7 @@ const PAGE_SIZE = 20;
 /** Limits one run; the next one continues. */
 const MAX_PAGES = 100;
 
-/** Ends plans whose paid period and grace period have passed without an event. Safe to repeat and to run concurrently. */
+/** Ends plans whose paid period, plus any grace period, has passed without a renewal. Safe to repeat and to run concurrently. */
 export async function endOverdueSubscriptions(services: BillingServices, log: Log): Promise<void> {
   const due = querySubscriptionsDueBy(services.db, services.now()).limit(PAGE_SIZE);
   let { docs } = await due.get();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Maximum age of a signed request, and maximum clock difference; stops replays of recorded requests. */
+/** Maximum age of a signed request, and maximum clock difference; stops replays of older requests. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** A delivery carries two signatures while the secret is being rotated. */
@@ -31,6 +31,6 @@ export function verifySignature(
   if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
 
   const expected = createHmac('sha256', secret).update(`${time}.`).update(rawBody).digest();
-  const equal = signatures.filter((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), expected));
-  return equal.length > 0;
+  const matching = signatures.filter((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), expected));
+  return matching.length > 0;
 }

@@ -5,7 +5,7 @@ import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** An event of a subscription whose period starts on this day of January; occurs on that day by default. */
+/** An event of a subscription whose period starts on this day of the year; occurs on that day by default. */
 const event = (kind: EventKind, start: number, fields: Partial<BillingEvent> = {}): BillingEvent => ({
   id: `evt-${kind}-${start}`,
   kind,
@@ -205,7 +205,7 @@ describe('several subscriptions', () => {
     ]);
   });
 
-  test('reset usage when a second one of the same plan starts', () => {
+  test('reset usage when a second subscription to the same plan starts', () => {
     expect(lastChange([old, event('started', 20, other)])).toEqual(newPeriod('SMART', 20));
   });
 });

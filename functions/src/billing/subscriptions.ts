@@ -5,7 +5,7 @@ import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './pa
 import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
 
 /*
- * Pure functions that derive a user's plan from subscription events. The newest event decides a subscription's state:
+ * Pure functions that derive a user's plan from subscription events. The newest event determines a subscription's state:
  * active until its period ends, plus some days of grace unless it was cancelled; or ended immediately by a lapse or refund, even
  * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
  * period started last, so the end of an old subscription never takes away what a newer one gives. Usage resets only when
@@ -86,8 +86,8 @@ const compareBestFirst = (one: Subscription, other: Subscription): number =>
   other.period.start.getTime() - one.period.start.getTime();
 
 /**
- * The plan that stays when the subscriptions end. The current plan is from elsewhere unless the entitlement gives the same one; then
- * the stored plan counts, unless it is higher, which an admin must have lowered.
+ * The plan that remains when the subscriptions end. A current plan that the entitlement does not give came from elsewhere and
+ * remains. Otherwise the stored plan remains; if it is higher, an admin must have lowered the current plan, which then remains.
  */
 export function getGivenPlan(
   { grant, givenPlan }: Pick<SubscriptionState, 'grant' | 'givenPlan'>,

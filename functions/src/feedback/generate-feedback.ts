@@ -10,7 +10,7 @@ import { calculateScore } from './score.ts';
 
 const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) });
 
-/** The score and the words used, counted by our own code, and one tip by the model (docs/product.md). */
+/** The score and the words used, computed by our own code, and one tip from the model (docs/product.md). */
 export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   { ai, rateLimiter, now },
   { messages, customWords, spoken },

@@ -11,7 +11,7 @@ const getGrammarInstructions = (spoken?: boolean) =>
 const getTipInstructions = (spoken?: boolean) => tipPrompt({ ...facts, spoken })[0]?.content ?? '';
 
 describe('grammarPrompt', () => {
-  test('limits mistakes to audible ones when the conversation was spoken, and marks it in the data', () => {
+  test('limits mistakes to audible ones and marks the lesson as spoken after a spoken conversation', () => {
     expect(getGrammarInstructions(true)).toContain('transcriptions');
     expect(getGrammarInstructions(true)).toContain('"spoken":true');
   });

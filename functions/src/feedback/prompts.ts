@@ -40,7 +40,7 @@ export interface TipFacts {
   spoken?: boolean | undefined;
 }
 
-/** Asks for one tip, based on facts that our own code has counted. */
+/** Asks for one tip, based on facts that our own code has established. */
 export const tipPrompt = ({ spoken = false, ...facts }: TipFacts): Prompt => [
   systemMessage(
     `You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next ${spoken ? 'conversation' : 'chat'} most.`,

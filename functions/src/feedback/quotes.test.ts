@@ -16,8 +16,8 @@ test.each([
   '*She’s happy and she goes*',
   'Yesterday I go … It don’t was good!',
   'Yesterday ... the cinema',
-])('accepts a quotation from the learner: %s', (mistake) => {
-  expect(quotesLearner(mistake, texts)).toBe(true);
+])('accepts a quotation from the learner: %s', (text) => {
+  expect(quotesLearner(text, texts)).toBe(true);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   '',
   '...',
   '?!',
-])('rejects text that does not quote the learner: %j', (mistake) => {
-  expect(quotesLearner(mistake, texts)).toBe(false);
+])('rejects text that does not quote the learner: %j', (text) => {
+  expect(quotesLearner(text, texts)).toBe(false);
 });
 
 test('does not join words across messages', () => {

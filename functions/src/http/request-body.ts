@@ -28,7 +28,7 @@ export function readInput(request: FunctionRequest, name: EndpointName): unknown
   return validate(schema, mergeInput(request));
 }
 
-/** Ignores the body of a GET. A body that is not an object is validated as it is, without the path parameters. */
+/** Ignores the body of a GET or HEAD request. A body that is not an object is validated as it is, without the path parameters. */
 function mergeInput({ method, body, params }: Request): unknown {
   if (method === 'GET' || method === 'HEAD' || body === undefined) return { ...params };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

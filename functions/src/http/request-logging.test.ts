@@ -30,10 +30,10 @@ async function requestAndReadLogs(path: string, headers: Record<string, string> 
 
 test('logs the request id on every line, and the outcome on the last one', async () => {
   const { id, lines } = await requestAndReadLogs('/base/known/path?word=secret');
-  const ended = { requestId: id, method: 'GET', route: '/known/path', status: 200, completed: true };
+  const outcome = { requestId: id, method: 'GET', route: '/known/path', status: 200, completed: true };
   expect(lines).toMatchObject([
     ['while handling', { requestId: id }],
-    ['request', ended],
+    ['request', outcome],
   ]);
 });
 

@@ -2,5 +2,5 @@
 const UKRAINIAN = /[а-щьюяґєії]/iu;
 const FOREIGN = /(?![а-щьюяґєії])\p{Script=Cyrillic}/iu;
 
-/** Whether a text may be Ukrainian, by its letters; Latin letters are allowed ("DVD-диск"). */
+/** Whether a text may be Ukrainian, judging by its letters; Latin letters are allowed ("DVD-диск"). */
 export const isUkrainian = (text: string): boolean => UKRAINIAN.test(text) && !FOREIGN.test(text);

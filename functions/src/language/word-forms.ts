@@ -15,7 +15,7 @@ const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
 export async function loadWordForms(): Promise<GetWordForms> {
   const { default: nlp } = await import('compromise');
 
-  /** A single word does not reveal its part of speech, so the inflector must be told. */
+  /** A single word does not reveal its part of speech, so set it explicitly. */
   const parseAs = (word: string, tag: 'Infinitive' | 'Singular' | 'Adjective') => {
     const doc = nlp(word);
     doc.tag(tag);

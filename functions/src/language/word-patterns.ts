@@ -17,7 +17,7 @@ const PARTICLES = new Set(
 const UNINFLECTED = new Set([...'a an the of and or not as at than that if'.split(' '), ...PARTICLES]);
 
 /** Optional first words: learners write "to travel" or "a dog". */
-const OPENINGS = new Set(['to', 'a', 'an', 'the']);
+const OPTIONAL_FIRST_WORDS = new Set(['to', 'a', 'an', 'the']);
 
 /** A regular expression for each practice word that finds all its forms. */
 export async function createWordPatterns(words: readonly string[]): Promise<WordPattern[]> {
@@ -35,9 +35,9 @@ export async function findUsedWords(words: readonly string[], texts: readonly st
 }
 
 function createPattern(word: string, getForms: GetWordForms): string {
-  const [opening = '', ...others] = word.toLowerCase().match(/[^\s-]+/gu) ?? [];
-  const isOptional = others.length > 0 && OPENINGS.has(opening);
-  const tokens = isOptional ? others : [opening, ...others];
+  const [first = '', ...others] = word.toLowerCase().match(/[^\s-]+/gu) ?? [];
+  const isOptional = others.length > 0 && OPTIONAL_FIRST_WORDS.has(first);
+  const tokens = isOptional ? others : [first, ...others];
   const last = tokens.length - 1;
   const parts = tokens.map((token, index) => {
     const separator = index === last && PARTICLES.has(token) ? GAP : SPACE;
@@ -45,7 +45,7 @@ function createPattern(word: string, getForms: GetWordForms): string {
     const forms = index === 0 || index === last ? getAlternatives(token, getForms) : [token];
     return `${index === 0 ? '' : separator}(${forms.map(escapePattern).join('|')})`;
   });
-  return `${EDGE_BEFORE}${isOptional ? `(?:(${opening})${SPACE})?` : ''}${parts.join('')}${EDGE_AFTER}`;
+  return `${EDGE_BEFORE}${isOptional ? `(?:(${first})${SPACE})?` : ''}${parts.join('')}${EDGE_AFTER}`;
 }
 
 /** A word's forms; only the word itself if it is uninflected, a single letter, or not made of the letters a to z. */

@@ -33,7 +33,7 @@ test.each([
   ['an error without a message', new Error()],
   ['a server error', new APIError(500, {}, 'down', new Headers())],
   ['a Node error', catchError(() => new URL('nowhere'))],
-])('describeError locates %s', (_what, error) => {
+])('describeError includes where %s was created', (_what, error) => {
   const { at } = describeError(error);
   expect(at).toContainEqual(expect.stringMatching(/^ {4}at .*logging\.test\.ts/));
 });

@@ -31,7 +31,7 @@ export function createUsage(start: Date, now: Date): Usage {
   };
 }
 
-/** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February. */
+/** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
   start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
 

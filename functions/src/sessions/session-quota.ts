@@ -129,8 +129,8 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
 
 /**
  * Checks the quota for a start and begins to count it against the rate limit. Counts only new sessions that the quota allows,
- * none of admins, and not in the transaction, where clients with the same address would block each other. The transaction
- * reads meanwhile.
+ * except those of admins. Counts outside the transaction, where clients with the same address would block each other, and
+ * while the transaction reads.
  */
 export async function checkStart(
   { db, rateLimiter, now }: Services,
@@ -152,8 +152,8 @@ export async function checkStart(
 }
 
 /**
- * Counts and creates the session in one transaction; returns an existing one uncounted. Throws like `evaluateStart`, and if a
- * rate limit is exceeded.
+ * Counts and creates the session in one transaction; returns an existing one without counting it again. Throws like
+ * `evaluateStart`, and if a rate limit is exceeded.
  */
 export function reserveSession(db: Firestore, { request, counted }: CheckedStart): Promise<AllowedStart> {
   return inTransaction(db, async (transaction) => {

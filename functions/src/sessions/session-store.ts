@@ -33,7 +33,7 @@ const StoredSession = z.extend(Lesson, {
 });
 export type Session = z.output<typeof StoredSession>;
 
-/** The session's id follows from owner and key, so no learner can guess or claim another learner's session. */
+/** The session's id is derived from its owner and key, so no learner can guess or claim another learner's session. */
 export const getSessionId = (uid: string, idempotencyKey: string = randomUUID()): string =>
   createHash('sha256').update(`${uid}:${idempotencyKey}`).digest('hex').slice(0, 32);
 

@@ -8,8 +8,8 @@ type ClientTimes = Pick<RequestOf<'saveTranscript'>, 'sentAt' | 'startedAt' | 'e
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Converts times from the client's clock, which `sentAt` calibrates if there is one. Throws `invalid-argument` for a time outside the
- * session.
+ * Converts times from the client's clock to the server's; `sentAt`, if present, gives the offset between the two. Throws
+ * `invalid-argument` for a time outside the session, or an end before the start.
  */
 export function correctTimes(
   client: ClientTimes,

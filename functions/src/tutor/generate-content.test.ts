@@ -5,11 +5,11 @@ async function* streamPieces(...texts: string[]): AsyncGenerator<string, void, u
   yield* texts;
 }
 
-test('limitLength passes a short text through unchanged', async () => {
+test('limitLength passes short text through unchanged', async () => {
   expect(await Array.fromAsync(limitLength(streamPieces('one ', 'two'), 10))).toEqual(['one ', 'two']);
 });
 
-test('limitLength cuts a long text and stops reading', async () => {
+test('limitLength truncates long text and stops reading', async () => {
   const input = streamPieces('abc', 'def', 'never');
   expect(await Array.fromAsync(limitLength(input, 5))).toEqual(['abc', 'de']);
   expect(await input.next()).toEqual({ done: true, value: undefined });

@@ -69,7 +69,7 @@ async function* uncountOnFailure(
   }
 }
 
-/** Ends a text after `maximum` UTF-16 code units, so that a reply fits into a message. */
+/** Ends streamed text after at most `maximum` UTF-16 code units, so that a reply fits into a message. */
 export async function* limitLength(
   pieces: AsyncIterable<string>,
   maximum: number,

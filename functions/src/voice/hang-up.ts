@@ -100,7 +100,7 @@ export async function endCallWhenDue(services: CallServices, id: string): Promis
 const LOOKAHEAD_MS = 20_000;
 const MAX_DUE_CALLS = 200;
 
-/** Ends all calls that are due now or within `LOOKAHEAD_MS`, and refunds crashed starts. */
+/** Ends up to `MAX_DUE_CALLS` calls that are due now or within `LOOKAHEAD_MS`, and refunds crashed starts. */
 export async function endDueCalls(services: CallServices, log: Log): Promise<void> {
   const { db, now } = services;
   const { docs } = await queryCallsDueBy(db, addMilliseconds(now(), LOOKAHEAD_MS)).limit(MAX_DUE_CALLS).get();

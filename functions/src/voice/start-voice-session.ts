@@ -42,7 +42,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   };
 };
 
-/** A new attempt or an opened one with the same offer; waits while another request is opening it. */
+/** Reserves a new attempt, or returns an opened one with the same offer; waits while another request is opening it. */
 async function reserveAttempt(
   { db, now }: Services,
   { request, counted }: CheckedStart,

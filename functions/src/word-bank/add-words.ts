@@ -50,7 +50,7 @@ function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Da
   });
 }
 
-/** Keeps the words of one request in order. */
+/** Creates a distinct timestamp for each word of a request, so that the words keep their order. */
 function addMicroseconds(time: Date, microseconds: number): Timestamp {
   const { seconds, nanoseconds } = Timestamp.fromDate(time);
   return new Timestamp(seconds, nanoseconds + 1_000 * microseconds);

@@ -10,7 +10,7 @@ const MAX_SUGGESTIONS = 5;
 
 const Field = plainText(MAX_BANK_FIELD_LENGTH);
 
-/** Translations, definitions and examples of a word, each short enough for the word bank. */
+/** Suggests translations, definitions and examples of a word, each short enough for the word bank. */
 export const suggestWord: UseCase<'suggestWord'> = async ({ ai, rateLimiter, now }, input, context) => {
   requireRegistered(context);
   await rateLimiter.consume('modelRequest', context, now());

@@ -88,7 +88,7 @@ test('a repeated start before the sweep gets its own call without being counted 
   const again = await startCall(guest, start);
   expect(again.sessionId).toBe(sessionId);
   expect(again.remoteSdp).toMatch(/^v=0/);
-  // A start responds after three seconds even if an older call is still being ended.
+  // A start waits at most three seconds for an older call to end.
   await expect.poll(() => getCallEnds(word), POLL_TIMEOUT).toEqual(['hangup', 'open']);
   expect(await getVoiceUsed(guest.uid)).toBe(1);
   await endCall(guest, sessionId);

@@ -40,7 +40,7 @@ async function revokeTokens({ uid: localId }: TestUser): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('marks every endpoint below /admin/ as admin-only', () => {
+test('marks every endpoint under /admin/ as admin-only', () => {
   expect(ADMIN_ENDPOINTS).toEqual(
     expect.arrayContaining(['changeUserPlan', 'updateUser', 'updatePlan', 'searchUsers']),
   );
@@ -51,7 +51,7 @@ test('marks every endpoint below /admin/ as admin-only', () => {
 describe.each(ADMIN_ENDPOINTS)('%s rejects', (name) => {
   test.each<[string, () => Promise<TestUser>]>([
     ['a learner', createLearner],
-    ['a learner with a plan', () => createLearner({ plan: 'PREMIUM' })],
+    ['a learner with a paid plan', () => createLearner({ plan: 'PREMIUM' })],
     ['a user whose admin field is not true', () => createLearner({ admin: 'true' })],
     ['a guest', createGuest],
     ['a user without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],

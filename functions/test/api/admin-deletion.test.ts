@@ -118,8 +118,8 @@ describe('after an account is deleted', () => {
     const late = [learner, other].map(({ uid }) => db.doc(`userStatistics/2001-02-01-${uid}`));
     await Promise.all(late.map((ref, index) => ref.set({ uid: [learner, other][index]?.uid, requests: 1 })));
     await deleteLateStatistics({ db });
-    const left = await db.getAll(...late);
-    expect(left.map(({ exists }) => exists)).toEqual([false, true]);
+    const snapshots = await db.getAll(...late);
+    expect(snapshots.map(({ exists }) => exists)).toEqual([false, true]);
   });
 
   test('the deletion record stays until the next daily job has run, whatever the time of the deletion', async () => {

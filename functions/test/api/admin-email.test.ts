@@ -42,7 +42,7 @@ const createFakeAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUser
 });
 
 describe('updateUser', () => {
-  test('changes the email in Firebase Auth and the record, in lower case and unverified', async () => {
+  test('changes the email in Firebase Auth and the record, lowercases it and marks it as unverified', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const email = createEmail();
     expect(
@@ -55,7 +55,7 @@ describe('updateUser', () => {
     ]);
   });
 
-  test('sets the email of a record that differs from Firebase Auth', async () => {
+  test('changes only the record when Firebase Auth already has the email', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await db.doc(`users/${learner.uid}`).update({ email: 'old@parley.test' });
     expect((await changeUser(admin, learner, { email: learner.email ?? '' })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('when the transaction fails', () => {
     expect(await getAuditEntries(learner)).toEqual([]);
   });
 
-  test('keeps the new email in Firebase Auth if the record was written and only the answer was lost', async () => {
+  test('keeps the new email in Firebase Auth if the record was written and only the response was lost', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     const url = await serve({ db: createDatabaseThatLoses('answer') });
     const email = createEmail();
@@ -189,7 +189,7 @@ test('does not log a failed undo when the user is deleted during an email change
   expect(lines).not.toContain('undoing an email change failed');
 });
 
-test('undoes an email change when Firebase Auth does not answer', async () => {
+test('undoes an email change when the response from Firebase Auth is lost', async () => {
   const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
   let isLost = false;
   const updateUser: Deps['authUsers']['updateUser'] = async (uid, changes) => {

@@ -9,7 +9,7 @@ import type { TestUser } from '../support/users.ts';
 const { SMART } = PLAN_CATALOGUE;
 const EDIT_CONFLICT = { status: 409, code: 'edit-conflict' };
 
-/** Serves the app with a separate catalogue, because the sessions of all tests use the stack's. */
+/** Serves the app with a separate catalogue, because sessions in other tests use the stack's. */
 async function serveWithCatalogue(stored: Record<string, unknown> = { ...SMART }) {
   const db = createDatabaseWithIsolatedCollections('plans');
   const entry = db.collection('plans').doc('SMART');

@@ -57,7 +57,7 @@ describe('updateUser', () => {
     expect((await sendRequest('addWord', { word: 'still' }, learner)).status).toBe(200);
   });
 
-  test('accepts a change of name with the time that a change of plan returned', async () => {
+  test('accepts a name change with the update time that a plan change returned', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const updatedAt = await readUpdatedAt(await givePlan(admin, learner, { updatedAt: null }));
     expect((await changeUser(admin, learner, { name: 'Ann', updatedAt })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('updateUser', () => {
     ]);
   });
 
-  test('takes the acting admin from the token and ignores the body', async () => {
+  test('takes the acting admin from the token, not from the body', async () => {
     const [admin, other, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     const body = { id: learner.uid, name: 'Ann', uid: other.uid, by: other.uid, actingUid: other.uid };
     expect((await sendRequest('updateUser', body, admin)).status).toBe(200);
@@ -188,8 +188,8 @@ test('leaves one admin when two admins demote each other at the same moment', as
       getRequestOutcome(() => changeUser(two, one, { admin: false }, apiUrl)),
     ]);
     expect(outcomes.toSorted()).toEqual(['admin-only', 'done']);
-    const left = await db.getAll(db.doc(`users/${one.uid}`), db.doc(`users/${two.uid}`));
-    expect(left.filter((record) => record.get('admin') === true)).toHaveLength(1);
+    const records = await db.getAll(db.doc(`users/${one.uid}`), db.doc(`users/${two.uid}`));
+    expect(records.filter((record) => record.get('admin') === true)).toHaveLength(1);
     expect(await getAuditEntries(one)).toHaveLength(1);
   }
 });

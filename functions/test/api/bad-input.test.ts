@@ -150,7 +150,7 @@ test.each([
   ['GET', '/content/generateWords'],
   ['POST', '/content/generateNothing'],
   ['POST', '/admin/everything'],
-])('answers %s %s in the common error format', async (method, path) => {
+])('rejects the unknown route %s %s with an error in the common format', async (method, path) => {
   const response = await fetch(`${stack.apiUrl}${path}`, { method });
   await expectError(response, 404, 'route-not-found');
 });

@@ -60,7 +60,7 @@ describe('an event', () => {
     expect(await countStoredEvents(learner)).toBe(3);
   });
 
-  test('that races with later ones leads to the same result', async () => {
+  test('that races with later ones leads to the same result as in order', async () => {
     const learner = await createLearner();
     const { event } = createSubscription(learner);
     const events = [
@@ -108,7 +108,7 @@ describe('acknowledges but does not store an event', () => {
   test.each([
     ['a path', '../plans/FREE'],
     ['a path of two parts', 'a/b'],
-    ['dots', '..'],
+    ['two dots', '..'],
     ['a reserved name', '__ada__'],
     ['a lone surrogate', 'a\ud800'],
     ['a string of 129 letters', 'x'.repeat(129)],

@@ -122,7 +122,7 @@ describe('a signed delivery', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('leaves neither the user nor the signature in the log', async () => {
+  test('logs neither the user nor the signature', async () => {
     const logs = recordLogs();
     const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' });
     const { learner, event, body } = await createEvent();
@@ -165,7 +165,7 @@ describe('rejects a signed but malformed delivery and names the field:', () => {
     ['a time in the year 0000', (event) => ({ ...event, createdAt: '0000-01-01T00:00:00Z' }), 'createdAt'],
     ['a time in the future', (event) => ({ ...event, createdAt: daysFromNow(1) }), 'createdAt'],
     ['a number as the time', (event) => ({ ...event, createdAt: 1_780_000_000 }), 'createdAt'],
-    ['a missing subscription', ({ subscription: _one, ...event }) => event, 'subscription'],
+    ['a missing subscription', ({ subscription: _subscription, ...event }) => event, 'subscription'],
     ['the plan FREE', changeSubscription({ plan: 'FREE' }), 'subscription.plan'],
     ['an unknown plan', changeSubscription({ plan: 'GOLD' }), 'subscription.plan'],
     [

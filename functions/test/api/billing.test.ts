@@ -31,7 +31,7 @@ const ownDb = createDatabaseWithIsolatedCollections('subscriptions');
 const runDailyJob = (days: number) =>
   endOverdueSubscriptions({ db: ownDb, now: () => new Date(Date.parse(daysFromNow(days))) }, () => undefined);
 
-/** Creates a subscription that started forty days ago and was paid for thirty days; `sendEvent` sends events as of its start. */
+/** Creates a subscription that started forty days ago with a paid period of thirty days; `sendEvent` sends events as of its start. */
 async function createPastSubscription(learner: TestUser) {
   const then = -40;
   const now = () => new Date(Date.parse(daysFromNow(then)));
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe('SMART');
   });
 
-  test('keeps the anchor when it is renewed exactly when one of its periods starts', async () => {
+  test('keeps the anchor when it is renewed exactly at the start of one of its periods', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', {
@@ -194,7 +194,7 @@ describe('a subscription', () => {
     expect(messages).toEqual(['ending a subscription failed']);
   });
 
-  test('does not revoke a plan given by an admin in the meantime when it ends', async () => {
+  test('that ends does not revoke a plan that an admin has given in the meantime', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', { createdAt: daysFromNow(-1) });
@@ -217,7 +217,7 @@ describe('a subscription', () => {
   test.each([
     ['SMART', 'SMART'],
     ['SMART', 'PREMIUM'],
-  ])('leaves the plan %s given by an admin when a subscription to %s ends', async (given, bought) => {
+  ])('leaves the user on the %s plan given by an admin when its own %s plan ends', async (given, bought) => {
     const learner = await createLearner({ plan: given });
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', { createdAt: daysFromNow(-2), plan: bought });
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe(given);
   });
 
-  test('ends with FREE when an admin has taken the given plan back', async () => {
+  test('returns the user to FREE when it ends after an admin has revoked the plan given earlier', async () => {
     const learner = await createLearner({ plan: 'SMART' });
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', { createdAt: daysFromNow(-2) });

@@ -28,7 +28,7 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
 const getRejections = (results: Array<PromiseSettledResult<unknown>>) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
 
-test('fifty concurrent transactions of one guest reserve exactly one session', async () => {
+test('fifty concurrent transactions for one guest reserve exactly one session', async () => {
   const guest = await createGuest();
   const results = await raceStarts(guest, 50);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -50,7 +50,7 @@ test('twenty concurrent transactions with one key count one session', async () =
   expect((await getUsage(learner.uid))?.textUsed).toBe(1);
 });
 
-test('twenty concurrent transactions of a newly registered user reset usage once', async () => {
+test('twenty concurrent transactions for a newly registered user reset usage once', async () => {
   const guest = await createGuest();
   await raceStarts(guest, 1);
   const results = await raceStarts({ uid: guest.uid, email: 'registered@parley.test' }, 20);

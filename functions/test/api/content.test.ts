@@ -15,8 +15,11 @@ const { level, topic } = LESSON;
 /** Creates a conversation with these learner texts, and a unique word that identifies it to the model server. */
 function createConversation(...texts: string[]): { messages: Message[]; marker: string } {
   const marker = createUniqueWord();
-  const learner = texts.map((content): Message => ({ role: 'user', content }));
-  return { marker, messages: [{ role: 'assistant', content: `Although ${marker}, tell me.` }, ...learner] };
+  const learnerMessages = texts.map((content): Message => ({ role: 'user', content }));
+  return {
+    marker,
+    messages: [{ role: 'assistant', content: `Although ${marker}, tell me.` }, ...learnerMessages],
+  };
 }
 
 const requestFeedback = async (messages: Message[]) =>

@@ -68,7 +68,7 @@ test('downloads several pages of data as one JSON document with ISO dates', asyn
   expect(text).not.toMatch(/"salt"|seconds"/);
 });
 
-test("contains no other user's data", async () => {
+test("a download contains no other user's data", async () => {
   const [learner, other] = await Promise.all([createLearner(), createLearner({ name: 'Somebody Else' })]);
   await createUserData(other.uid);
   const text = await (await download(learner)).text();
@@ -110,7 +110,7 @@ test("hides admins in a user's audit log, and users in an admin's audit log", as
   ]);
 });
 
-test('works without a record or without an auth user', async () => {
+test('a download works for a user without a record, and for one without an auth user', async () => {
   const learner = await signUp('without-record@parley.test');
   expect(Download.parse(await (await download(learner)).json())).toMatchObject({
     login: { email: 'without-record@parley.test' },

@@ -43,7 +43,7 @@ async function serveWithSlowModel(seconds: number) {
 }
 
 describe('endVoiceSession', () => {
-  test('hangs up and keeps the session counted', async () => {
+  test('hangs up and does not refund the session', async () => {
     const { guest, sessionId, word } = await startCallAsGuest();
     const response = await end(guest, { sessionId });
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -123,7 +123,7 @@ describe('a call that never connected', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
-  test('is refunded at most three times an hour', async () => {
+  test('is not refunded after three refunds in the same hour', async () => {
     // The clock stands still, because the limit resets on the hour.
     const { url } = await serveWithSlowModel(0);
     const guest = await createGuest();

@@ -43,7 +43,7 @@ describe('when the introduction of a session fails', () => {
     expect((await requestTextSession(guest)).status).toBe(200);
   });
 
-  test('refunds once when eight fail at once', async () => {
+  test('refunds the session only once when eight requests fail at once', async () => {
     const learner = await createLearner();
     await startTextSession(learner);
     await startTextSession(learner);

@@ -21,7 +21,7 @@ const CONVERSATION = ['Assistant: Where did you go?', 'User: I went to Kyiv.'];
 const requestReply = (user: TestUser, sessionId: string, lesson: Lesson, headers = {}) =>
   post('generateResponse', { ...lesson, sessionId, conversation: CONVERSATION }, user, headers);
 
-const getSessionDocument = (sessionId: string) => db.collection('sessions').doc(sessionId);
+const getSessionRef = (sessionId: string) => db.collection('sessions').doc(sessionId);
 const countReplies = async (sessionId: string) => (await getSession(sessionId))?.messageCount;
 
 /** Starts a session for a new guest; its practice word identifies it to the model server. */
@@ -99,7 +99,7 @@ describe('the attempt limit', () => {
 
   test('counts from zero for a session stored before attempts were counted', async () => {
     const { guest, lesson, sessionId } = await startSessionAsGuest();
-    await getSessionDocument(sessionId).update({
+    await getSessionRef(sessionId).update({
       attempts: FieldValue.delete(),
       introductionClaimed: FieldValue.delete(),
     });
@@ -131,7 +131,7 @@ describe('rejects a session', () => {
     ['has expired', { expiresAt: new Date(Date.now() - 1_000) }],
   ])('that %s', async (_state, change) => {
     const { guest, lesson, sessionId } = await startSessionAsGuest();
-    await getSessionDocument(sessionId).update(change);
+    await getSessionRef(sessionId).update(change);
     await expectError(requestReply(guest, sessionId, lesson), 409, 'session-ended');
   });
 });
@@ -139,8 +139,8 @@ describe('rejects a session', () => {
 describe('when the model fails', () => {
   test.each([
     ['with an outage', { kind: 'status', status: 500 }, 503, 'model-unavailable', 2],
-    ['with too many requests', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
-    ['with an invalid key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
+    ['with a rate-limit error', { kind: 'status', status: 429, retryAfter: 60 }, 503, 'model-unavailable', 2],
+    ['by rejecting the API key', { kind: 'status', status: 401 }, 502, 'model-failed', 1],
     ['by not answering', { kind: 'stall' }, 503, 'model-unavailable', 1],
     ['with a refusal', { kind: 'refusal' }, 502, 'model-refused', 1],
     ['with an empty answer', { kind: 'empty' }, 502, 'model-failed', 2],

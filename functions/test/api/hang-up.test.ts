@@ -26,7 +26,7 @@ const createClock = (milliseconds: number) => () => new Date(Date.now() + millis
 // when no other call was due.
 const START = Date.now() - 20 * 365 * 86_400_000;
 
-/** Creates dependencies without a task queue and with a clock that stands still at this time after `START`. */
+/** Creates dependencies without a task queue and with a clock stopped this many milliseconds after `START`. */
 const createDepsAfter = (milliseconds: number): Deps =>
   createTestDeps({}, { ...NO_QUEUE, now: () => new Date(START + milliseconds) });
 
@@ -147,7 +147,7 @@ describe('the sweep', () => {
     await endCall(guest, sessionId);
   });
 
-  test('waits for a call that ends before the next sweep', async () => {
+  test('waits for a call that becomes due before the next sweep, and ends it', async () => {
     const { word, sessionId } = await startCallAndCloseTab();
     // Due in two seconds by this clock.
     const now = createClock(START + 121_000 - Date.now());

@@ -19,7 +19,7 @@ const SERVERS = [
   { server: 'the app', requests: 9_000, clients: 14, getUrl: () => server.url },
   { server: 'the function', requests: 1_000, clients: 3, getUrl: () => stack.apiUrl },
 ];
-/** No answer within this time counts as a failure. */
+/** A request that gets no response within this time counts as a failure. */
 const TIMEOUT_MS = 20_000;
 
 /** Valid requests reach the model, and its errors are not failures of the server. */

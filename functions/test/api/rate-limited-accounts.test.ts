@@ -46,7 +46,7 @@ describe('starts by one guest', () => {
     expect(await startGuestSessionsInTurn(server, 1, withAddress(address))).toBe(1);
   });
 
-  test('sent many at once do not fill the counters of the address', async () => {
+  test("sent many at once do not fill the address's counters", async () => {
     const server = await serveWithLimits(GUEST_LIMITS);
     const [guest, address] = [await createGuest(), createAddress()];
     await Promise.all(

@@ -93,7 +93,7 @@ describe('starts by guests from one address', () => {
     expect(await startGuestSessionsInTurn(server, 1, withAddress(address))).toBe(0);
   });
 
-  test('are counted by the last entry but one behind two proxies', async () => {
+  test('are counted by the second-to-last X-Forwarded-For entry behind two proxies', async () => {
     const server = await serveWithLimits({ TRUSTED_PROXIES: '2' });
     const address = createAddress();
     expect(

@@ -19,7 +19,7 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const SESSION_ENDED = { status: 409, code: 'session-ended' };
 
-// A start answers after three seconds even if an older call is still being ended, so these tests wait for that call to end.
+// A start waits at most three seconds for an older call to end, so these tests poll until that call has ended.
 
 describe('a repeated start', () => {
   test('with the same offer returns the same answer and opens no second call', async () => {

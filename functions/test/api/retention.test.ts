@@ -29,7 +29,7 @@ interface AuthUser {
   record?: Record<string, unknown> | null;
 }
 
-/** Creates an auth user whose last use is in the past, which only an import can do. */
+/** Creates an auth user who was created and last used at this time, which only an import can set. */
 async function createAuthUser({ usedAt, email, record = {} }: AuthUser): Promise<string> {
   const uid = randomUUID();
   const address = email === undefined ? `${uid}@parley.test` : email;

@@ -140,9 +140,9 @@ test.each([
   ['a string that is too long', { query: 'a'.repeat(255) }],
   ['an object', { query: { $gt: '' } }],
 ])('rejects a search for %s', async (_what, body) => {
-  const answer = await post('searchUsers', body, await createAdmin());
+  const response = await post('searchUsers', body, await createAdmin());
 
-  await expectError(answer, 400, 'invalid-argument');
+  await expectError(response, 400, 'invalid-argument');
 });
 
 test.each([

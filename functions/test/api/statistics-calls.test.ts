@@ -73,7 +73,7 @@ describe('the seconds of a call', () => {
     const { learner } = await startCallOn(server);
     server.advance(40);
     const second = await startCall(learner, { lesson: createUniqueLesson().lesson, apiUrl: server.url });
-    // A start answers after three seconds even if the older call is still being ended.
+    // A start waits at most three seconds for the older call to end.
     await expect
       .poll(() => server.getUserUsage(learner.uid), POLL_TIMEOUT)
       .toMatchObject([{ requests: 2, voiceSeconds: 40 }]);

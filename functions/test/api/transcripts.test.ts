@@ -54,7 +54,7 @@ describe('saveTranscript', () => {
     expect(Object.keys(stored ?? {})).not.toContain('sentAt');
   });
 
-  test('accepts a body with exactly the fields of the rules', async () => {
+  test('accepts a body with exactly the transcript fields in docs/product.md', async () => {
     const { learner, sessionId, transcript } = await createLearnerWithSession();
     const { sentAt: _sentAt, feedback: _feedback, ...body } = transcript;
     expect((await save(body, learner)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('saveTranscript', () => {
     expect(readTimes(stored, 'startedAt')).toEqual([Date.parse(transcript.startedAt)]);
   });
 
-  test('accepts messages of older pages, which have `at` and no id', async () => {
+  test('accepts messages from older versions of the page, which have `at` and no id', async () => {
     const { learner, sessionId, transcript } = await createLearnerWithSession();
     const messages = transcript.messages.map(({ role, content, timestamp }) => ({
       role,
@@ -157,7 +157,7 @@ describe('saveTranscript', () => {
 });
 
 describe('saving a transcript again', () => {
-  test('changes nothing', async () => {
+  test('with different messages changes nothing', async () => {
     const { learner, sessionId, transcript } = await createLearnerWithSession();
     await save(transcript, learner);
     const first = await getTranscript(sessionId);

@@ -7,7 +7,7 @@ import { backfillNameSearch } from '../../src/account/backfill-name-search.ts';
 import { countUsersByPlan } from '../../src/admin/overview.ts';
 import { stack } from '../support/stack.ts';
 
-/** Exact numbers need a database without other tests' users; the emulator has a separate database for each project id. */
+/** Exact counts need a database without other tests' users; the emulator has a separate database for each project id. */
 async function withOwnDatabase(work: (db: Firestore) => Promise<void>): Promise<void> {
   const app = initializeApp({ projectId: `${stack.project}-${randomUUID()}` }, randomUUID());
   try {

@@ -7,7 +7,7 @@ import { createLearner } from '../support/users.ts';
 
 const createWords = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
-/** Creates a learner whose word bank has room for this number of words. */
+/** Creates a learner whose word bank has room for this many words. */
 async function createLearnerWithRoom(room: number) {
   const learner = await createLearner();
   await db.doc(`wordBanks/${learner.uid}`).set({ count: MAX_BANK_WORDS - room, salt: 'salt' });
@@ -38,7 +38,7 @@ test('keeps the order of a hundred words, with the last one as the newest', asyn
   expect((await listWords(learner)).map(({ word }) => word)).toEqual(createWords(100).toReversed());
 });
 
-test('accepts a hundred words with full fields of three-byte characters', async () => {
+test('accepts a hundred words with fields of the maximum length in three-byte characters', async () => {
   const learner = await createLearner();
   const field = '語'.repeat(MAX_BANK_FIELD_LENGTH);
   const items = createWords(100).map((word) => ({

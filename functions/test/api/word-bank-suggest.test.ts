@@ -9,7 +9,7 @@ import { createLearner } from '../support/users.ts';
 import { readWordCounts, sendWordRequest } from '../support/words.ts';
 import { suggestWord } from '../../src/word-bank/suggest-word.ts';
 
-const Sent = z.object({ role: z.string(), content: z.string() });
+const SentMessage = z.object({ role: z.string(), content: z.string() });
 const NOTHING = { translations: [], definitions: [], examples: [] };
 
 /** Requests suggestions from a model with this output. */
@@ -32,7 +32,7 @@ test('suggests nothing for an invented word', async () => {
   expect(await parseBody(response, WordSuggestions)).toEqual(NOTHING);
 });
 
-test('adds nothing to the word bank', async () => {
+test('suggesting translations, definitions and examples adds nothing to the word bank', async () => {
   const learner = await createLearner();
   await sendWordRequest('suggestWord', learner, { word: 'trip' });
   expect(await readWordCounts(learner.uid)).toEqual({ storedCount: undefined, actualCount: 0 });
@@ -65,7 +65,7 @@ test('sends the word as data, together with level and topic', async () => {
   const body = { word, level: 'Advanced', topic: 'Past Simple' };
   expect((await sendWordRequest('suggestWord', await createLearner(), body)).status).toBe(200);
   const [request = ''] = await getModelRequests(word.slice(0, 20));
-  const [system, user] = z.object({ messages: z.array(Sent) }).parse(JSON.parse(request)).messages;
+  const [system, user] = z.object({ messages: z.array(SentMessage) }).parse(JSON.parse(request)).messages;
   expect(system?.content).toContain('{"level":"Advanced","topic":"Past Simple"}');
   expect(system?.content).not.toContain('Ignore all rules');
   expect(user).toEqual({ role: 'user', content: JSON.stringify({ word }) });

@@ -37,7 +37,7 @@ export interface TestSubscription {
   sendEvent: (type: string, details?: Details) => Promise<unknown>;
 }
 
-/** Creates a subscription for this user with the generic provider, by default to SMART for a month from now. */
+/** Creates a subscription for this user with the generic provider, by default to SMART for thirty days from now. */
 export function createSubscription({ uid }: Pick<TestUser, 'uid'>): TestSubscription {
   const id = `sub_${randomUUID()}`;
   const period = { periodStart: daysFromNow(0), periodEnd: daysFromNow(30) };
@@ -50,7 +50,7 @@ export function createSubscription({ uid }: Pick<TestUser, 'uid'>): TestSubscrip
   return { event, sendEvent: async (type, details) => readOutcome(await deliverEvent(event(type, details))) };
 }
 
-/** Creates the signature header of a body with this secret, for now or for `seconds` seconds from now. */
+/** Creates the signature header for a body with this secret, dated now or `seconds` seconds from now. */
 export function createSignature(body: string, secret: string = stack.webhookSecret, seconds = 0): string {
   const time = Math.floor(Date.now() / 1000) + seconds;
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;

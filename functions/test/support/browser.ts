@@ -21,7 +21,7 @@ import { DEFAULT_PLAN, GUEST_NAME, nameSearchFields } from '../../src/contract/i
 import { stack } from './stack.ts';
 import { decodeClaims } from './users.ts';
 
-/** An account as a browser uses it: through Firebase's SDK and under the rules. */
+/** An account as a browser uses it: through Firebase's SDK and subject to the rules. */
 export interface Browser {
   uid: string;
   /** A new token for API requests. */

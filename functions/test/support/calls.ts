@@ -101,6 +101,6 @@ export const getStoredCallIds = async (uid: string) =>
 /** Ends a call and checks that it has ended on the model's side and on the server. */
 export async function endCall(user: TestUser, sessionId: string): Promise<void> {
   const response = await post('endVoiceSession', { sessionId }, user);
-  const left = await db.collection('calls').where('sessionId', '==', sessionId).get();
-  if (response.status !== 200 || !left.empty) throw new Error('the call was not ended');
+  const remaining = await db.collection('calls').where('sessionId', '==', sessionId).get();
+  if (response.status !== 200 || !remaining.empty) throw new Error('the call was not ended');
 }

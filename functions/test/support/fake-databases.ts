@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { db } from './database.ts';
 
-/** The stack's database with `replaced` methods; `prepare` may throw or change the arguments of all other methods. */
+/** The stack's database with `replaced` methods; before any other method, `prepare` may throw or change its arguments. */
 const interceptDatabase = (
   prepare: (method: string | symbol, args: unknown[]) => unknown[],
   replaced: Partial<Firestore> = {},
@@ -19,12 +19,12 @@ const interceptDatabase = (
 export function createDatabaseWithIsolatedCollections(...names: readonly string[]): Firestore {
   const suffix = randomUUID();
   return interceptDatabase((method, args) => {
-    const isOwn = method === 'collection' && names.includes(String(args[0]));
-    return isOwn ? [`${String(args[0])}-${suffix}`] : args;
+    const isIsolated = method === 'collection' && names.includes(String(args[0]));
+    return isIsolated ? [`${String(args[0])}-${suffix}`] : args;
   });
 }
 
-/** The stack's database, which fails with `error` after the given number of uses of a collection. */
+/** The stack's database, which fails with `error` after `collection` has been called `uses` times. */
 export function createDatabaseThatFailsAfter(
   uses: number,
   error = new Error('the database connection was lost'),

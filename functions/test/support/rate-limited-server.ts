@@ -52,7 +52,7 @@ export async function startGuestSessionsInTurn(
   return granted;
 }
 
-/** Starts a session for each of `count` guests at once; returns the number of responses by status. */
+/** Starts a session for each of `count` guests at once; returns how many responses had each status. */
 export async function startGuestSessionsAtOnce(
   { startAs }: Server,
   count: number,

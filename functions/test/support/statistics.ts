@@ -35,7 +35,7 @@ export function pickUnusedDay(): Date {
   return new Date(Date.UTC(2200, 0, 1 + lastDay, 12));
 }
 
-/** Creates the statistics of one instance, which writes on `flush`. */
+/** Creates the statistics of one function instance; `flush` writes them at once. */
 export const createTestStatistics = (write: WriteEntries = createEntryWriter(db)) =>
   createStatistics(write, prices, () => undefined);
 
@@ -63,7 +63,7 @@ export async function serveOnDay(
       const overview = await parseBody(response, Overview);
       return { ...overview, today: overview.days.at(-1) };
     },
-    /** A user's model usage on this server's days, as an admin sees it. */
+    /** A user's model usage on each of the last ninety days that has any, as an admin sees it. */
     getUserUsage: async (uid: string): Promise<ModelUsageTotals[]> => {
       await statistics.flush();
       const response = await sendRequest(

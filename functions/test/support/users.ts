@@ -31,7 +31,7 @@ export async function signUp(email: string | null): Promise<TestUser> {
   const credentials = email === null ? {} : { email, password: 'practise-english' };
   const { localId, idToken } = await requestAuth('signUp', credentials);
   // With a password, the emulator reads the clock for the sign-in and again for the revocation of older tokens. If the
-  // clock ticks over to the next second in between, the token of the sign-up is never valid, so sign in once more.
+  // clock ticks over to the next second in between, the token from the sign-up is never valid, so sign in once more.
   return email === null ? { uid: localId, token: idToken, email } : signIn(email);
 }
 

@@ -35,7 +35,7 @@ export function sendWordRequest(
   });
 }
 
-/** Sends a valid request to each endpoint; `id` is the id of a word. */
+/** For each endpoint, a function that sends a valid request; `id` is the id of a word. */
 export const sendValid = {
   listWords: (user: Sender) => sendWordRequest('listWords', user),
   addWord: (user: Sender) => sendWordRequest('addWord', user, { word: 'trip' }),

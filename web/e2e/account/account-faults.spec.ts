@@ -29,7 +29,7 @@ test('completes a sign-up on the next visit when the record was not converted', 
   await page.route(FIRESTORE_REQUESTS, (route) => route.abort());
   await visitor.form.createButton.click();
   await expect.poll(() => visitor.getStoredUser()).toMatchObject({ uid, isAnonymous: false });
-  // Leave the page first, so that it cannot continue by itself.
+  // Leave the page first, so that it cannot continue on its own.
   await page.goto('/robots.txt');
   await page.unroute(FIRESTORE_REQUESTS);
   await page.goto('/');
@@ -77,7 +77,7 @@ test('lets a user sign out when the record cannot be read', async ({ visitor, le
   await expect(learner.startButton).toBeVisible();
 });
 
-test('refreshes an expired token once during a session and repeats the request', async ({
+test('refreshes a rejected token once during a session and repeats the request', async ({
   learner,
   page,
   expectConsole,

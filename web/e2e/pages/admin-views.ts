@@ -44,7 +44,7 @@ export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_
 /** Formats the UTC day, such as 2026-11-20. */
 export const formatUtcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Writes the statistics of a day that no other test uses, with a cost for each user. */
+/** Writes statistics for a day that no other test may use, with a cost for each user. */
 export async function seedStatistics(day: string, costs: Record<string, number>): Promise<void> {
   const usage = { requests: 3, inputTokens: 900, outputTokens: 300, spokenCharacters: 0, voiceSeconds: 90 };
   await writeDocument(`dailyStatistics/${day}-0`, {

@@ -94,7 +94,7 @@ test('retries a feedback block that failed while the others completed', async ({
   await expect(page.getByText("We couldn't prepare this part.", { exact: true })).toHaveCount(0);
 });
 
-test('works before the user is known, and reports when the user cannot be loaded', async ({
+test('lets the learner choose a topic before the user is known, and reports when the user cannot be loaded', async ({
   learner,
   page,
   expectConsole,

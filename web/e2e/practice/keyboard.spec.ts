@@ -37,19 +37,19 @@ test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ le
 
 test('closes the portrait on Escape and on a click, and returns the focus', async ({ learner, page }) => {
   await learner.open();
-  const tutor = page.getByRole('button', { name: 'Meet your tutor' });
-  await tutor.click();
+  const portraitButton = page.getByRole('button', { name: 'Meet your tutor' });
+  await portraitButton.click();
   await expect(page.getByRole('dialog', { name: 'Your tutor' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(tutor).toBeFocused();
+  await expect(portraitButton).toBeFocused();
 
-  await tutor.click();
+  await portraitButton.click();
   await page.getByRole('img', { name: /Portrait of your tutor/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(tutor).toBeFocused();
+  await expect(portraitButton).toBeFocused();
 
-  await tutor.click();
+  await portraitButton.click();
   await page.mouse.click(5, 5);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('adds trimmed words with Enter or Add, but no empty or duplicate ones', async ({ learner, page }) => {
+test('adds trimmed words with Enter or Add, but no empty, duplicate or overlong ones', async ({
+  learner,
+  page,
+}) => {
   await learner.open();
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect(page.getByText('0/10 words added')).toBeVisible();

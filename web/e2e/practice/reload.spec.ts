@@ -21,7 +21,7 @@ test('restores the results after a reload', async ({ learner, page }) => {
   await expect(learner.newPracticeButton).toBeEnabled();
 });
 
-test('remembers the lesson for the next session', async ({ learner, page }) => {
+test('remembers the level and the practice words after a reload', async ({ learner, page }) => {
   await learner.open();
   await page.getByLabel('English level').selectOption('Advanced');
   await learner.addWords('journey');

@@ -60,12 +60,12 @@ test('shows a draft of the reply while the tutor is writing', async ({ learner, 
   // The stream stalls for longer than the model timeout.
   await model.addRule({ match: token, times: 1, behaviour: { kind: 'stream-stall', afterDeltas: 3 } });
   await learner.send(`Tell me something, ${token}.`);
-  const writing = learner.log.getByRole('listitem').filter({ hasText: 'Your tutor is writing…' });
-  await expect(writing.locator('p')).toHaveText(/\w/u);
+  const draft = learner.log.getByRole('listitem').filter({ hasText: 'Your tutor is writing…' });
+  await expect(draft.locator('p')).toHaveText(/\w/u);
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(learner.messages).toHaveCount(3);
-  await expect(writing).toHaveCount(0);
+  await expect(draft).toHaveCount(0);
 });
 
 test('offers Finish Practice after three messages', async ({ learner, page }) => {

@@ -102,7 +102,7 @@ test('keeps an unsaved transcript across a reload and saves it when the connecti
   expect(sent.at(-1)?.feedback).toEqual(feedback);
 });
 
-test('sends the same transcript again when a response is lost', async ({
+test('saves the transcript with its feedback even when the response to an upload is lost', async ({
   learner,
   page,
   visitor,

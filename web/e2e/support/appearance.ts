@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 /** The minimum height of the conversation in pixels. */
 const MIN_LOG_HEIGHT = 96;
 
-/** Expects that nothing overflows the screen or the end of the page, and that the conversation is tall enough to read. */
+/** Expects that nothing overflows the width of the screen or the bottom of the page, and that the conversation is tall enough to read. */
 async function expectToFit(page: Page, state: string): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const layout = await page.evaluate(() => ({

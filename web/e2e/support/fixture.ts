@@ -8,7 +8,7 @@ import { createEmail, countOpenCalls } from './emulators.ts';
 
 interface Fixtures {
   isPrivate: boolean;
-  /** A unique practice word, so that a scripted fault affects only this test. */
+  /** A unique practice word, so that script rules apply only to this test. */
   word: string;
   model: ModelScript;
   learner: Learner;

@@ -41,8 +41,8 @@ export async function installScriptedMicrophone(page: Page): Promise<void> {
 }
 
 /**
- * Measures the sound that the page plays: the peak of the root mean square over all media elements, from 0 to 1. Muted and paused
- * elements do not count.
+ * Measures the sound that the page plays: the peak root mean square of any `new Audio()` element, from 0 to 1. Muted and
+ * paused elements do not count.
  */
 export async function installLoudnessMeter(page: Page): Promise<void> {
   await page.addInitScript(() => {

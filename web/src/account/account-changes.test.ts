@@ -31,7 +31,7 @@ test('deletes the guest and reports the error when the email of a sign-up is in 
   expect([...records.keys()]).toEqual(['guest-2']);
 });
 
-test('continues a sign-up with a warning when the guest cannot be deleted', async () => {
+test("continues a sign-up with a warning when the guest's record cannot be deleted", async () => {
   expectConsole('warn', /could not be deleted/u);
   const { account, identity, store } = await signInGuest();
   identity.linkGuest.mockRejectedValueOnce(createEmailInUseError());
@@ -111,7 +111,7 @@ test('rejects a change when another tab has signed another user in', async () =>
 });
 
 test.each(['auth/user-token-expired', 'auth/user-not-found'])(
-  'registers a new user at sign-up when the guest cannot be used: %s',
+  'registers a new user at sign-up when the guest cannot be converted: %s',
   async (code) => {
     const { account, identity } = await signInGuest();
     identity.linkGuest.mockRejectedValueOnce(Object.assign(new Error('revoked'), { code }));

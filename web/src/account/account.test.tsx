@@ -41,7 +41,7 @@ describe('createAccount', () => {
     expect(account.getState()).toMatchObject({ status: 'registered', failures: 0 });
   });
 
-  test('does not update the record when an admin has changed both emails', async () => {
+  test('does not update the record when an admin has changed the email in it and in Firebase Auth', async () => {
     const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });

@@ -163,7 +163,7 @@ describe('a sign-up', () => {
     expect(applyEvents(failed.state, NO_USER).effects).toMatchObject([{ type: 'signInAsGuest' }]);
   });
 
-  test('rejects a registered user, as a sign-in does', () => {
+  test('is rejected for a registered user, as is a sign-in', () => {
     expect(applyEvents(registered, SIGN_IN).state).toMatchObject({
       status: 'registered',
       error: { message: "You're already signed in." },

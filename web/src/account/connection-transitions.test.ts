@@ -135,7 +135,7 @@ describe('connecting', () => {
     expect(next.effects).toMatchObject([{ type: 'syncEmail', user: convertedUser }]);
   });
 
-  test('accepts an email that an admin has changed in both places', () => {
+  test('accepts an email that an admin has changed in the record and in Firebase Auth', () => {
     const current = { ...convertedUser, email: 'by-admin@parley.test' };
     const changed = applyEvents(registered, recordFound({ ...registeredRecord, email: current.email }));
     expect(changed.effects).toMatchObject([{ type: 'syncEmail', recordedEmail: current.email }]);
@@ -174,7 +174,7 @@ describe('connecting', () => {
     });
   });
 
-  test('doubles the delay with each failure, up to 30 seconds', () => {
+  test('doubles the delay before reconnecting with each failure, up to 30 seconds', () => {
     let state = connecting;
     const reconnects: unknown[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {

@@ -22,7 +22,7 @@ import { firebaseApp } from '../lib/firebase.ts';
 import type { Credentials, Identity } from './account-state.ts';
 import { readStoredUser } from './stored-user.ts';
 
-// getAuth would bundle the code for sign-in by pop-up.
+// getAuth would also bundle the code for pop-up sign-in.
 const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 if (env.authEmulator) connectAuthEmulator(auth, env.authEmulator, { disableWarnings: true });
 

@@ -17,7 +17,7 @@ test('escapes the user id in the URL', () => {
   expect(new URL(page ?? '').searchParams.get('payer')).toBe('u 1&plan=FREE');
 });
 
-test.each([undefined, ''])('returns undefined when the configured page is %j', (page) => {
+test.each([undefined, ''])('returns no upgrade URL when the configured page is %j', (page) => {
   const incomplete = { ...payment, pages: { SMART: page, PREMIUM: pages.PREMIUM } };
   expect(getUpgradeUrl('FREE', 'u1', incomplete)).toBeUndefined();
 });

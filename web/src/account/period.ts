@@ -1,9 +1,9 @@
 import type { UserRecord } from '@parley/functions/contract';
 
 /**
- * The usage at `now`. The record keeps the counters of an ended period until the next session starts
- * (functions/src/sessions/quota-policy.ts). `not-started`: no session has started yet, so the
- * period has no end; also used if the end is invalid.
+ * The status and usage of the period at `now`. The record keeps the counters of an ended period until the next session
+ * starts (functions/src/sessions/quota-policy.ts). `not-started`: no session has started yet, so the period has no end;
+ * also used if the end is invalid.
  */
 export function getCurrentPeriod(
   { periodEnd, textUsed, voiceUsed }: Pick<UserRecord, 'periodEnd' | 'textUsed' | 'voiceUsed'>,

@@ -1,4 +1,4 @@
-/** The Firestore collection `plans`, which everybody may read. Loaded lazily: see `services.ts`. */
+/** The Firestore collection `plans`, which anyone may read. Loaded lazily: see `services.ts`. */
 import { Plan, type PlanId } from '@parley/functions/contract';
 import { collection, getDocsFromServer } from 'firebase/firestore';
 import { firestore } from './firestore.ts';

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 type Context = EffectContext<AccountEvent>;
 
-/** Runs one effect of a connection. A failure ends the connection with the given problem. */
+/** Runs one effect of a connection. A failure, except in `syncEmail`, ends the connection with the given problem. */
 export async function runConnection(
   services: Services,
   effect: ConnectionEffect,
@@ -28,7 +28,7 @@ async function runStep(
     send(identity ? { type: 'USER_FOUND', identity } : { type: 'NO_USER' });
   switch (effect.type) {
     case 'watchIdentity':
-      // If the repair fails, the next connection tries it again.
+      // If the repair fails, the next connection retries it.
       await auth.refreshConvertedUser().catch(() => undefined);
       return watchUntilAborted(signal, () => auth.watchIdentity(onIdentity, onError));
     case 'signInAsGuest':

@@ -6,8 +6,8 @@ import { lazy } from '../lib/lazy.ts';
 import { OFFLINE_CODE } from './account-errors.ts';
 
 /** Reports a failed chunk load as being offline. */
-const loadModule = <Module>(loading: Promise<Module>): Promise<Module> =>
-  loading.catch((cause: unknown) => {
+const loadModule = <Module>(module: Promise<Module>): Promise<Module> =>
+  module.catch((cause: unknown) => {
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
   });
 

@@ -52,7 +52,7 @@ describe.each([
     expect(effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
   });
 
-  test('is not affected by the timeout of the connection', () => {
+  test('is not affected by the connection timeout', () => {
     expect(applyEvents(known, TIMED_OUT)).toEqual({ state: known, effects: [] });
   });
 });

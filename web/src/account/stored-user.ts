@@ -11,10 +11,10 @@ type StoredUser = z.infer<typeof StoredUser>;
 const StoredEntry = z.object({ value: StoredUser });
 
 function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE);
+  const request = indexedDB.open(DATABASE);
   // Firebase has to create the database itself.
-  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  return promisifyRequest(opening);
+  request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+  return promisifyRequest(request);
 }
 
 /**

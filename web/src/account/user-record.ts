@@ -12,7 +12,7 @@ import { firestore } from './firestore.ts';
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
-/** Reports a user's record, now and after each change, until the returned function is called. An error ends the watch. */
+/** Reports a user's record, now and after each change, until the returned function is called. An error from Firestore ends the watch. */
 export function watchUserRecord(
   uid: string,
   onChange: (event: RecordEvent) => void,
@@ -40,7 +40,7 @@ export function watchUserRecord(
 const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
 
 /**
- * Creates a user's record with exactly the fields that the rules demand. Resolves with the stored record without the server's dates, so
+ * Creates a user's record with exactly the fields that the rules require. Resolves with the stored record without the server's dates, so
  * that the page need not wait for the watch.
  */
 export async function createRecord({ uid, email, isAnonymous }: Identity, name: string): Promise<UserRecord> {

@@ -13,7 +13,7 @@ export interface RequestOptions {
   token?: GetToken;
   /** Sends the request even while the page is closing, if the token is available at once. */
   keepalive?: true;
-  /** Called with the number of bytes of a file that have been received. */
+  /** Called with the number of bytes of a file received so far. */
   onProgress?: (bytes: number) => void;
 }
 interface StreamOptions extends RequestOptions {

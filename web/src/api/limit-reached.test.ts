@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getLimitReached, showErrorToast } from './limit-reached.ts';
 
-describe('an error code', () => {
+describe('reporting an error code', () => {
   beforeEach(() => {
     vi.spyOn(toast, 'error').mockReturnValue('id');
   });

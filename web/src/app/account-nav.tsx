@@ -19,7 +19,7 @@ function isProbablyRegistered(state: AccountState): boolean {
   return (getCurrentUser(state)?.status ?? lastUserKind.read()) === 'registered';
 }
 
-/** Pages that are opened from /login. */
+/** Pages that the sign-in and sign-up forms link to. */
 const SIGN_IN_PATHS = new Set(['/forgot-password', '/offer', '/privacy']);
 
 function GuestNav() {

@@ -1,6 +1,6 @@
 export type Deadline = ReturnType<typeof createDeadline>;
 
-/** Starts a time limit that can be extended, combined with the caller's signal. Call `clear` when the work is done. */
+/** Creates a deadline that can be extended; its signal also follows the caller's. Call `clear` when the work is done. */
 export function createDeadline(milliseconds: number, callerSignal?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;

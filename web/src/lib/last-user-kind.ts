@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createStoredValue } from './stored-value.ts';
 
-/** A `guest` has both free sessions left, a `text-guest` or `voice-guest` only that one, a `spent-guest` neither. */
+/** A `guest` has both free sessions left, a `text-guest` or `voice-guest` only the text or voice session, a `spent-guest` neither. */
 const UserKind = z.enum(['guest', 'text-guest', 'voice-guest', 'spent-guest', 'registered']);
 export type UserKind = z.infer<typeof UserKind>;
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 
-test('loads once', async () => {
+test('loads the module once, on the first call', async () => {
   const load = vi.fn<() => Promise<object>>(async () => ({}));
   const get = lazy(load);
   expect(load).not.toHaveBeenCalled();

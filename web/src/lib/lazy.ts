@@ -1,11 +1,11 @@
-/** Loads a module once, on the first call. A later call retries a failed load. */
+/** Returns a function that loads a module once, on its first call. A later call retries a failed load. */
 export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loading: Promise<Module> | undefined;
+  let modulePromise: Promise<Module> | undefined;
   return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
+    modulePromise ??= load().catch((error: unknown) => {
+      modulePromise = undefined;
       throw error;
     });
-    return loading;
+    return modulePromise;
   };
 }

@@ -93,7 +93,7 @@ describe('cancelling', () => {
     expect(getState()).toEqual(['0', '2', '3']);
   });
 
-  test('cancels by key', () => {
+  test('cancels only the effect with the given key', () => {
     const { send, isAborted } = createStore();
     send({ type: 'START' });
     send({ type: 'START', key: 'a' });

@@ -13,7 +13,7 @@ beforeEach(() => {
   detect.mockReset();
 });
 
-test('detects a normal window once', async () => {
+test('runs the detection only once in a normal window', async () => {
   detect.mockResolvedValue(createDetection(false));
   expect(await isPrivateWindow()).toBe(false);
   expect(await isPrivateWindow()).toBe(false);

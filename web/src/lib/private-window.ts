@@ -8,7 +8,7 @@ const savedResult = createStoredValue('localStorage', 'parley.window', z.literal
 
 const TIMEOUT_MS = 5_000;
 const PAIRS_OF_WRITES = 100;
-/** On a device whose writes take longer, they hide the time of a flush. */
+/** Writes that take longer hide the time that a flush takes. */
 const MAX_WRITE_MS = 1.5;
 /** Measured: flushed writes take at least 1.16 times as long as others on a disk, and at most 1.06 times in memory. */
 const MAX_FLUSH_RATIO = 1.1;

@@ -45,31 +45,31 @@ beforeEach(async () => {
     requests.push({ name, resolve, reject });
     return promise;
   });
-  const loading = loadWords(uid);
+  const loaded = loadWords(uid);
   (await takeRequest('listWords')).resolve({ items: [createEntry('b'), createEntry('a')] });
-  await loading;
+  await loaded;
 });
 
 test('lists a word before the server has saved it, then takes its id from the server', async () => {
-  const adding = addWord(uid, { word: 'c' });
+  const added = addWord(uid, { word: 'c' });
   const request = await takeRequest('addWord');
   expect(getShownWords()).toEqual(['c', 'b', 'a']);
   request.resolve({ item: createEntry('c') });
-  expect(await adding).toEqual(createEntry('c'));
+  expect(await added).toEqual(createEntry('c'));
   expect(queryClient.getQueryData<Words>(['words', uid])?.[0]).toEqual(createEntry('c'));
 });
 
 test('reverts only the change that failed when two are pending', async () => {
-  const deleting = deleteWord(uid, 'id-b');
+  const deleted = deleteWord(uid, 'id-b');
   const request = await takeRequest('deleteWord');
-  const adding = addWord(uid, { word: 'c' });
+  const added = addWord(uid, { word: 'c' });
   const addRequest = await takeRequest('addWord');
   expect(getShownWords()).toEqual(['c', 'a']);
   request.reject(new ApiError('internal', ''));
-  expect(await deleting).toBe(false);
+  expect(await deleted).toBe(false);
   expect(getShownWords()?.toSorted()).toEqual(['a', 'b', 'c']);
   addRequest.resolve({ item: createEntry('c') });
-  await adding;
+  await added;
   expect(getShownWords()?.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
@@ -78,18 +78,18 @@ test.each([
   ['offline', 'Failed to add word'],
   ['word-exists', 'This word is already in your word bank.'],
   ['word-bank-full', 'Your word bank is full. Delete words you already know to make room.'],
-] as const)('shows why a word was not added: %s', async (code, text) => {
-  const adding = addWord(uid, { word: 'c' });
+] as const)('shows an error when a word is not added: %s', async (code, text) => {
+  const added = addWord(uid, { word: 'c' });
   (await takeRequest('addWord')).reject(new ApiError(code, ''));
-  expect(await adding).toBeNull();
+  expect(await added).toBeNull();
   expect(getShownWords()).toEqual(['b', 'a']);
   expect(toast.error).toHaveBeenCalledWith(text, { id: text });
 });
 
 test('treats a word that no longer exists as deleted', async () => {
-  const deleting = deleteWord(uid, 'id-b');
+  const deleted = deleteWord(uid, 'id-b');
   (await takeRequest('deleteWord')).reject(new ApiError('word-not-found', ''));
-  expect(await deleting).toBe(true);
+  expect(await deleted).toBe(true);
   expect(getShownWords()).toEqual(['a']);
 });
 
@@ -99,14 +99,14 @@ test('does not update a word without an id', async () => {
 });
 
 test('does not delete a word that the server is still adding', async () => {
-  const adding = addWord(uid, { word: 'c' });
+  const added = addWord(uid, { word: 'c' });
   const addRequest = await takeRequest('addWord');
   const draft = queryClient.getQueryData<Words>(['words', uid])?.[0];
   expect(await deleteWord(uid, draft?.id ?? '')).toBe(false);
   expect(toast.error).toHaveBeenCalledWith('Failed to delete word', expect.anything());
   expect(requests).toEqual([]);
   addRequest.resolve({ item: createEntry('c') });
-  await adding;
+  await added;
   expect(getShownWords()).toEqual(['c', 'b', 'a']);
 });
 
@@ -118,10 +118,10 @@ test('clears the words when the user signs out', () => {
 
 test('discards words that were requested before the user changed', async () => {
   queryClient.clear();
-  const loading = loadWords(uid).catch((error: unknown) => error);
+  const loaded = loadWords(uid).catch((error: unknown) => error);
   const request = await takeRequest('listWords');
   vi.spyOn(account, 'getState').mockReturnValue({ ...me, status: 'loading' });
   request.resolve({ items: [createEntry('theirs')] });
-  expect(await loading).toMatchObject({ code: 'interrupted' });
+  expect(await loaded).toMatchObject({ code: 'interrupted' });
   expect(getShownWords()).toBeUndefined();
 });

@@ -22,7 +22,7 @@ interface Change<Result> {
 
 const showError = (text: string) => toast.error(text, { id: text });
 
-/** Resolves with null if the change failed; it is reverted, and a toast shows why (docs/product.md 8). */
+/** Resolves with null if the change failed; it is reverted, and a toast shows an error (docs/product.md 8). */
 async function changeWords<Result>({
   uid,
   apply,
@@ -51,7 +51,7 @@ async function changeWords<Result>({
       const hasReason = code === 'word-exists' || code === 'word-bank-full' || code === 'word-not-found';
       showError(hasReason ? errorMessages.get()[code] : wordToastMessages.get()[failure]);
     },
-    // Only after the last pending change, because the server's list lacks the others.
+    // Only after the last pending change, because the server's list lacks changes that are still pending.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void reloadWords(uid);
     },

@@ -5,7 +5,7 @@ import { client } from '../account/client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { RequestOptions } from '../api/client.ts';
 
-/** Resolves with the registered user's uid once the current user is known; null for a guest. */
+/** Resolves with the registered user's uid once the current user is known; null for a guest, or if no user can be loaded. */
 export async function resolveRegisteredUid(): Promise<string | null> {
   await account.getToken({ refresh: false }).catch(() => undefined);
   return getRegisteredUid(account.getState());

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../errors.ts';
 
-/** Marks an account that is being deleted. Blocks the user record (firestore.rules) and all new data (docs/adr/0015). */
+/** The document that marks an account as being deleted. It blocks the user record (firestore.rules) and all new data (docs/adr/0015). */
 export const getDeletionRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('deletions').doc(uid);
 

@@ -22,7 +22,7 @@ const idsAt = (iso: string) =>
   getCounters(SETTINGS, 'guest', 'start', [DEVICE], new Date(iso)).map(({ id }) => id);
 
 describe('getCounters', () => {
-  test('returns two counters for each client key, until the end of the hour and of the day', () => {
+  test('returns an hourly and a daily counter for each client key, with the limit and end of each', () => {
     const ends = ['2026-05-20T13:00:00Z', '2026-05-21T00:00:00Z'].map((iso) => new Date(iso));
     expect(getCounters(SETTINGS, 'guest', 'start', [ADDRESS, DEVICE], NOW)).toMatchObject([
       { limit: 60, endsAt: ends[0], kind: 'address' },
@@ -45,7 +45,7 @@ describe('getCounters', () => {
     expect(getCounters(SETTINGS, 'guest', 'start', [], NOW)).toEqual([]);
   });
 
-  test('returns the same ids within a window and others in the next one', () => {
+  test('returns the same ids within a window and different ones in the next', () => {
     const [hour, day] = idsAt('2026-05-20T12:00:00.000Z');
     expect(idsAt('2026-05-20T12:59:59.999Z')).toEqual([hour, day]);
     const [nextHour, sameDay] = idsAt('2026-05-20T13:00:00.000Z');

@@ -14,11 +14,11 @@ interface Client {
 export interface RateLimiter {
   /** Counts an action. Throws `too-many-guests` or, for registered users, `too-many-requests` when a limit is exceeded. */
   consume: (action: RateLimitedAction, client: Client, now: Date) => Promise<void>;
-  /** `consume` in two steps, so that the reads can run in parallel with others; the returned function counts or throws. */
+  /** `consume` in two steps, so that the reads can run in parallel with other reads; the returned function counts or throws. */
   prepare: (action: RateLimitedAction, client: Client, now: Date) => Promise<() => Promise<void>>;
 }
 
-/** An id takes about 150 bytes. Clearing the set costs reads but never admits a client. */
+/** An id takes about 150 bytes. Clearing the set costs reads but never admits a client over its limit. */
 const MAX_KNOWN_FULL = 10_000;
 
 /** Counting a client's own keys before shared ones keeps a rejected client from filling counters that others share. */

@@ -3,7 +3,7 @@ export interface Counts {
   [name: string]: number | Counts;
 }
 
-/** Adds two sets of counts without changing either. Each name must stand for a number in both, or for a group in both. */
+/** Adds two sets of counts without changing either. A name that occurs in both must stand for a number in both or a group in both. */
 export function addCounts(some: Counts, others: Counts): Counts {
   const sum = { ...some };
   for (const [name, value] of Object.entries(others)) sum[name] = addValues(sum[name], value);

@@ -5,12 +5,12 @@ const PRICES = { inputTokens: 0.5, outputTokens: 2, spokenCharacters: 15, voiceM
 const FREE = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 };
 
 describe('toUsageTotals', () => {
-  test('prices a completion by its input and output tokens', () => {
+  test('computes the cost of a completion from its input and output tokens', () => {
     const usage = toUsageTotals({ kind: 'text', inputTokens: 1_000_000, outputTokens: 500_000 }, PRICES);
     expect(usage).toMatchObject({ requests: 1, inputTokens: 1_000_000, outputTokens: 500_000, cost: 1.5 });
   });
 
-  test('prices speech by its characters', () => {
+  test('computes the cost of speech from its characters', () => {
     const usage = toUsageTotals({ kind: 'speech', characters: 100_000 }, PRICES);
     expect(usage).toMatchObject({ requests: 1, spokenCharacters: 100_000, cost: 1.5 });
   });

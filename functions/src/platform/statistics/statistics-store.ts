@@ -13,7 +13,7 @@ const SHARDS = 8;
 const getDays = (db: Firestore) => db.collection('dailyStatistics');
 const getUserDays = (db: Firestore) => db.collection('userStatistics');
 
-/** Adds entries to their documents, and creates those that are missing; totals go to a random shard of the day. */
+/** Creates a function that adds entries to their documents, and creates missing documents; totals go to a random shard of the day. */
 export const createEntryWriter =
   (db: Firestore): WriteEntries =>
   async (entries) => {

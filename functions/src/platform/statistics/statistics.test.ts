@@ -85,7 +85,7 @@ test('retries a failed write together with newer counts', async () => {
   expect(written).toEqual([[{ day: DAY, uid: null, counts: { requests: 2 } }]]);
 });
 
-test('keeps counts made during a write, and flush waits for both', async () => {
+test('keeps counts that are added during a write, and writes them in the next flush', async () => {
   const release: (() => void)[] = [];
   const { countRequest, flush, written } = createTestStatistics(
     () => new Promise((resolve) => release.push(resolve)),

@@ -58,9 +58,9 @@ export function createStatistics(write: WriteEntries, prices: Prices, onFailure:
   const addToDay = (at: Date, counts: Counts) => add({ day: toDay(at), uid: null, counts });
   return {
     countRequest: (at: Date) => addToDay(at, { requests: 1 }),
-    /** Counts a request that failed or whose answer was cut off. */
+    /** Counts a request that failed or whose response was cut off. */
     countError: (code: ErrorCode, at: Date) => addToDay(at, { errors: { [code]: 1 } }),
-    /** Counts a session by its start time; -1 if it was refunded. */
+    /** Counts a session on the day that it started; `by` is -1 for a refund. */
     countSession: (type: SessionType, startedAt: Date, by: 1 | -1 = 1) =>
       addToDay(startedAt, { sessions: { [type]: by } }),
     countUsage: (uid: string, event: UsageEvent, at: Date) => {

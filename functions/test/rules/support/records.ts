@@ -81,7 +81,7 @@ export const createBackfill = ({ email }: Pick<Identity, 'email'>): Record<strin
     isAnonymous: email === null,
   });
 
-/** Creates a valid address of this length. */
+/** Creates a valid email address of this length. */
 export const createEmailOfLength = (length: number): string => '@parley.test'.padStart(length, 'x');
 
 /** Invalid names: reason and value. */

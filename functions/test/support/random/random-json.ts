@@ -51,7 +51,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
 
 type Change = (value: unknown) => unknown;
 
-/** Replaces, removes, doubles, wraps or lengthens a value; JSON omits undefined. */
+/** Replaces, removes, doubles, wraps, stringifies or lengthens a value, or leaves it alone; JSON omits undefined. */
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   anyJson.map(
     (json): Change =>
@@ -97,7 +97,7 @@ function changeAt(value: unknown, [key, ...rest]: readonly string[], change: Cha
   return Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
 }
 
-/** Changes the value in one or two places. */
+/** Changes the value in at most two places. */
 export const mutate = (value: unknown): fc.Arbitrary<unknown> =>
   fc.array(fc.tuple(fc.nat(), anyChange), { minLength: 1, maxLength: 2 }).map((changes) =>
     changes.reduce<unknown>((before, [position, change]) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: undefined };
 });
 
-test('shows a bar with the numbers for each kind of session', () => {
+test('shows usage and limit of each kind of session, with a bar', () => {
   renderSection({ textUsed: 3, voiceUsed: 2 });
   expect(getMeters()).toEqual(['3 of 5 used', '2 of 2 used']);
   const voice: HTMLMeterElement = screen.getByRole('meter', { name: 'Voice sessions' });
@@ -47,7 +47,7 @@ test('shows that a kind of session with a limit of 0 is not part of the plan', (
 });
 
 test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
-  'shows usage without limits when the catalogue is $status',
+  'shows usage without limits when the catalogue status is $status',
   (plans) => {
     renderSection({ textUsed: 3 }, plans);
     expect(screen.getByText('3 used')).toBeTruthy();

@@ -16,7 +16,7 @@ interface ChartSectionProps {
   /** Memoized: a new object redraws the chart. */
   chart: Chart;
   description?: string;
-  /** A table with the numbers of the chart, for screen readers too. */
+  /** A table of the chart's numbers, for screen readers too. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { UsageTable } from './usage-section.tsx';
 const formatTotals = ({ text, voice, limits }: Totals) =>
   [text, voice, text + voice, countErrors(limits)].map(formatCount);
 
-/** Sessions started and limits reached by day. */
+/** Sessions started and limits reached on each day. */
 export function SessionsSection({ days, totals }: { days: readonly OverviewDay[]; totals: Totals }) {
   const t = useStore(overviewMessages);
   const chart = useMemo<Chart>(

@@ -68,7 +68,7 @@ function PlansSection({ usersByPlan }: Pick<Overview, 'usersByPlan'>) {
   );
 }
 
-/** Reached limits and other errors by code, as numbers and as shares of all requests. */
+/** Limits reached and other errors by code, as counts and as shares of all requests. */
 function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Totals }) {
   const t = useStore(overviewMessages);
   const groups = [

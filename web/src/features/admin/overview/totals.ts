@@ -17,7 +17,7 @@ export interface Totals {
   failures: readonly ErrorCount[];
 }
 
-/** Whether the code reports a used-up quota or limit (docs/product.md 8). */
+/** Whether the code reports an exhausted quota or a limit that was reached (docs/product.md 8). */
 export const isLimit = (code: string): boolean =>
   /^(?:quota-exhausted-|too-many-|MESSAGE_LIMIT_REACHED$)/u.test(code);
 

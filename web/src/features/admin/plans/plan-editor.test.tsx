@@ -47,7 +47,7 @@ test('saves the changes with the plan they are based on, and confirms it', async
   expect(screen.queryByText('SMART has been saved.')).toBeNull();
 });
 
-test('shows the error for an invalid field until Cancel', async () => {
+test('shows the error for an invalid field until Cancel is pressed', async () => {
   renderEditor();
   type(getPriceInput(), '');
   fireEvent.click(getButton('Save'));
@@ -89,7 +89,7 @@ test('shows why saving failed, and keeps the input for another try', async () =>
   expect([getPriceInput().value, isEnabled('Save')]).toEqual(['9', true]);
 });
 
-test('keeps unsaved input while the form is unmounted, until Cancel', () => {
+test('keeps unsaved input while the form is unmounted, until Cancel is pressed', () => {
   const { unmount } = renderEditor();
   type(getPriceInput(), '9');
   unmount();
@@ -104,14 +104,14 @@ test('keeps unsaved input while the form is unmounted, until Cancel', () => {
 });
 
 test('discards the unsaved input when saving succeeds after the form was unmounted', async () => {
-  const saving = Promise.withResolvers<{ kind: 'saved' }>();
-  vi.mocked(savePlan).mockReturnValueOnce(saving.promise);
+  const pendingSave = Promise.withResolvers<{ kind: 'saved' }>();
+  vi.mocked(savePlan).mockReturnValueOnce(pendingSave.promise);
   const { unmount } = renderEditor();
   type(getPriceInput(), '9');
   fireEvent.click(getButton('Save'));
   await waitFor(() => expect(savePlan).toHaveBeenCalled());
   unmount();
-  await act(async () => saving.resolve({ kind: 'saved' }));
+  await act(async () => pendingSave.resolve({ kind: 'saved' }));
   renderEditor();
   expect(getPriceInput().value).toBe('7');
 });

@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(store.getState().get('u1')).toEqual({ status: 'saved' });
   });
 
-  test('returns to editing with the message when it fails', () => {
+  test('returns to editing with the error message when saving fails', () => {
     const { state } = applyEvents(renaming.state, FAILED);
     expect(state).toMatchObject({
       status: 'editing',
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
   });
 
-  test('reports that only the plan was saved, and then saves the rest alone', () => {
+  test('reports that only the plan was saved, and then saves only the rest', () => {
     const { state } = applyEvents(savingBoth.state, PLAN_SAVED, FAILED);
     expect(state).toMatchObject({ error: { planSaved: true }, base: { plan: 'SMART' } });
     expect(applyEvents(state, SAVE).effects).toMatchObject([
@@ -141,14 +141,14 @@ describe('saving', () => {
 });
 
 describe('a conflict with another change', () => {
-  test('shows the current values and keeps the edits of this admin', () => {
+  test("shows the current values and keeps this admin's edits", () => {
     const { state, effects } = applyEvents(renaming.state, conflict({ name: 'Annie', plan: 'PREMIUM' }));
     expect(effects).toEqual([]);
     expect(state).toMatchObject({
       status: 'editing',
       error: { kind: 'conflict', planSaved: false },
       base: { name: 'Annie', plan: 'PREMIUM', updatedAt: LATER },
-      // The name is an edit of this admin; the plan follows the other change.
+      // This admin edited the name; the plan follows the other change.
       draft: { name: ' Anna ', plan: 'PREMIUM' },
     });
     const retry = applyEvents(state, SAVE);

@@ -18,7 +18,7 @@ import { sendToRow, useRows } from './rows-store.ts';
 const WIDTHS = { email: 'w-[26%]', role: 'w-22', plan: 'w-28', usage: 'w-34', created: 'w-42' };
 const COLUMNS = ['email', 'role', 'plan', 'usage', 'created'] as const;
 
-/** The parts of a row, for both layouts. Moves the focus to the buttons when the form closes. */
+/** The parts of a row, for both layouts. Moves the focus to the Edit button when the form closes. */
 function useRow<Box extends HTMLElement>(user: ListedUser) {
   const t = useStore(usersMessages);
   const row = useRows().get(user.uid);

@@ -18,7 +18,7 @@ const createLog = (newest: { id: string; role: 'user' | 'assistant' }) => (
   </ConversationLog>
 );
 
-test("scrolls to each of the learner's own messages, even if two follow each other", () => {
+test("scrolls to each of the learner's own messages, even two in a row", () => {
   const { rerender } = render(createLog({ id: '1', role: 'user' }));
   const box = screen.getByRole('log');
   box.scrollTop = 0;

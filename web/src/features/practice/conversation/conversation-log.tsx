@@ -15,7 +15,7 @@ interface ConversationLogProps {
   children: ReactNode;
 }
 
-/** A list of messages that follows the newest one, unless the learner has scrolled up. */
+/** A list of messages that scrolls to each of the learner's own, and to the tutor's unless the learner has scrolled up. */
 export function ConversationLog({ live, newest, children }: ConversationLogProps) {
   const t = useStore(chatMessages);
   const ownMessageId = newest?.role === 'user' ? newest.id : null;

@@ -23,7 +23,7 @@ test('omits words that are too long for the word bank', () => {
   expect(getWords(`a ${'b'.repeat(81)} c`)).toEqual(['a', 'c']);
 });
 
-test('finds the word at a position, and no word in the space between two', () => {
+test('finds the word at a position, and none in the space between two words', () => {
   expect(findWordAt('go, then', 1)?.word).toBe('go');
   expect(findWordAt('go, then', 2)?.word).toBe('go');
   expect(findWordAt('go, then', 3)).toBeUndefined();

@@ -38,7 +38,7 @@ function findSentence(text: string, { start }: TextWord): string | undefined {
   return example !== '' && example.length <= MAX_BANK_FIELD_LENGTH ? example : undefined;
 }
 
-/** The word with its sentence as the example, unless that is too long. */
+/** The word, with its sentence as the example if the sentence can be found and is not too long. */
 export function toNewWord(text: string, word: TextWord): NewWord {
   const example = findSentence(text, word);
   return { word: word.word, ...(example !== undefined && { example }) };

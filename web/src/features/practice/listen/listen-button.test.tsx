@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { ListenButton } from './listen-button.tsx';
-import { clearSpeech, listening } from './listening.ts';
+import { activeMessage, clearSpeech } from './listening.ts';
 import { clearRecordings } from './read-aloud.ts';
 
 class FakeUtterance extends EventTarget {
@@ -99,7 +99,7 @@ test('shows a toast when neither the server nor the browser can speak', async ()
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce());
-  expect(listening.get()).toBeNull();
+  expect(activeMessage.get()).toBeNull();
 });
 
 test('stops reading when the message is removed', async () => {
@@ -108,7 +108,7 @@ test('stops reading when the message is removed', async () => {
   press('Listen');
   await vi.waitFor(() => expect(playedUrls).toHaveLength(1));
   unmount();
-  expect(listening.get()).toBeNull();
+  expect(activeMessage.get()).toBeNull();
 });
 
 test('frees the recordings when the session is over', async () => {

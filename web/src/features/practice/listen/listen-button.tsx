@@ -4,19 +4,19 @@ import { useEffect, useId } from 'react';
 import { i18n } from '../../../messages/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { listening, listenTo, stopListening } from './listening.ts';
+import { activeMessage, listenTo, stopListening } from './listening.ts';
 
 const listenMessages = i18n('listen', { listen: 'Listen', stop: 'Stop listening' });
 
 export function ListenButton({ text }: { text: string }) {
   const t = useStore(listenMessages);
   const id = useId();
-  const current = useStore(listening);
+  const current = useStore(activeMessage);
   const status = current?.id === id ? current.status : 'silent';
   const Icon = status === 'silent' ? Volume2 : Square;
   useEffect(
     () => () => {
-      if (listening.get()?.id === id) stopListening();
+      if (activeMessage.get()?.id === id) stopListening();
     },
     [id],
   );

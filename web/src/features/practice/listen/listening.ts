@@ -5,7 +5,7 @@ import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { toastMessages } from '../session/messages.ts';
 
 /** The message that is being read aloud, by the id of its button. */
-export const listening = atom<{ id: string; status: 'loading' | 'reading' } | null>(null);
+export const activeMessage = atom<{ id: string; status: 'loading' | 'reading' } | null>(null);
 
 const loadReadAloud = lazy(() => import('./read-aloud.ts'));
 
@@ -24,7 +24,7 @@ function unlockAudio(): HTMLAudioElement {
 
 export function stopListening(): void {
   current.abort();
-  listening.set(null);
+  activeMessage.set(null);
 }
 
 /** Reads a message aloud, and stops any other. Shows a toast if reading fails. Call this in the click handler. */
@@ -32,9 +32,9 @@ export async function listenTo(id: string, text: string): Promise<void> {
   stopListening();
   const { signal } = (current = new AbortController());
   const unlocked = unlockAudio();
-  listening.set({ id, status: 'loading' });
+  activeMessage.set({ id, status: 'loading' });
   const onStart = () => {
-    if (!signal.aborted) listening.set({ id, status: 'reading' });
+    if (!signal.aborted) activeMessage.set({ id, status: 'reading' });
   };
   try {
     const { readAloud } = await loadReadAloud();
@@ -42,7 +42,7 @@ export async function listenTo(id: string, text: string): Promise<void> {
   } catch {
     if (!signal.aborted) toast.error(toastMessages.get().notReadAloud, { id: 'notReadAloud' });
   } finally {
-    if (!signal.aborted) listening.set(null);
+    if (!signal.aborted) activeMessage.set(null);
   }
 }
 

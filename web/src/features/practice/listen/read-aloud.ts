@@ -9,8 +9,8 @@ interface Playback {
 }
 
 /**
- * Reads text aloud in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves at the end; rejects if there is no
- * voice, or with the signal's reason.
+ * Reads text aloud in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves at the end; rejects if both
+ * fail, or with the signal's reason.
  */
 export async function readAloud(text: string, playback: Playback): Promise<void> {
   const { audio, signal, onStart } = playback;

@@ -60,7 +60,7 @@ test('sends a transcript immediately, and keeps no text once the server has save
   expect(getUnsavedIds()).toEqual([]);
 });
 
-test('sends a transcript that an older page has stored', async () => {
+test('sends a transcript that an earlier version of the page has stored', async () => {
   const sent = createTranscript('a');
   const messages = sent.messages.map(({ role, content, timestamp }) => ({ role, content, at: timestamp }));
   const transcript = { ...sent, messages };
@@ -133,7 +133,7 @@ describe.each([
   'conflict',
   'unauthenticated',
   'too-many-requests',
-] as const)('a temporary failure: %s', (code) => {
+] as const)('after the temporary failure %s', (code) => {
   test('keeps the transcript, reports it as unsaved and retries with increasing delays', async () => {
     const { outbox, failNextUpload, upload, getUnsavedIds } = createTestOutbox();
     failNextUpload(code);

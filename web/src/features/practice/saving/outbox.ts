@@ -55,8 +55,8 @@ function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): 
 }
 
 /**
- * Adds a transcript or its later feedback. Whatever was stored or sent first wins: a reload generates different feedback, and nothing
- * may be sent twice with different content.
+ * Adds a transcript or its later feedback. The content that was stored or sent first wins: a reload generates different feedback, and
+ * nothing may be sent twice with different content.
  */
 function addTranscript(
   entry: OutboxEntry | undefined,
@@ -87,7 +87,7 @@ function markSettled(entry: OutboxEntry, parts: readonly BlockName[]): OutboxEnt
     : { ...base, status: 'waiting', settledParts, transcript: rest };
 }
 
-/** Keeps each transcript until the server has it (docs/adr/0017). */
+/** Keeps each transcript until the server has saved it or rejected it for good, for at most 30 days (docs/adr/0017). */
 export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

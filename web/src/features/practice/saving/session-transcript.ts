@@ -13,8 +13,8 @@ export const SessionTranscript = z.omit(SaveTranscriptRequest, { sentAt: true })
 export type SessionTranscript = z.infer<typeof SessionTranscript>;
 
 /**
- * The longest gap between the previous message and a last message without a reply. If the session had ended by then, a later time
- * would be outside the session, and the server would reject the transcript.
+ * The longest gap between an unanswered last message and the message before it. The session may have ended before the last message
+ * was sent. The message's actual time would then be outside the session, and the server would reject the transcript.
  */
 const MAX_UNANSWERED_MS = 4 * 60_000;
 

@@ -52,7 +52,7 @@ test.each([
   ],
   ['a guest who has used both sessions', afterBoth, null],
   ['a registered user', createRegisteredState(), null],
-] as const)('keeps the banner of the last visit for %s until the user is known', (_, state, offer) => {
+] as const)('shows or hides the banner as last time for %s until the user is known', (_, state, offer) => {
   expect(renderOffer(state)).toBe(offer);
   lastUserKind.write(getUserKind(state.status, state.record));
   expect(renderOffer(fakeLoadingState)).toBe(offer);

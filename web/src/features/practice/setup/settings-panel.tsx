@@ -45,11 +45,11 @@ function SessionError({ error, retryAfter }: SessionFailure) {
 interface SettingsPanelProps {
   onStartText: () => void;
   onStartVoice: () => void;
-  /** Null if a dialog shows it. */
+  /** Null if there is none, or a dialog shows it. */
   failure: SessionFailure | null;
 }
 
-/** The settings of the next session, and the start buttons. On a phone the buttons stay at the bottom of the screen. */
+/** The settings of the next session, and the start buttons, which stay at the bottom of a screen that is tall enough. */
 export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
   const { level, topic } = useStore(settings);

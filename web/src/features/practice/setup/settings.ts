@@ -52,7 +52,7 @@ export const showListFull = (): void => void toast.error(toastMessages.get().wor
 
 export type AddOutcome = 'added' | 'empty' | 'tooLong' | 'notAWord' | 'duplicate' | 'full';
 
-/** Adds one trimmed practice word (docs/product.md), or returns why it was not added. */
+/** Trims and adds one practice word (docs/product.md); returns `added`, or why it was not added. */
 export function addWord(text: string): AddOutcome {
   const { words } = settings.get();
   const word = text.trim().replace(/\s+/gu, ' ');

@@ -25,7 +25,7 @@ test('splits a pasted list at line breaks, commas and semicolons', () => {
   expect(getField().value).toBe('');
 });
 
-test('leaves pasted words in the field when the list is full', () => {
+test('leaves the remaining pasted words in the field once the list is full', () => {
   changeSettings({ words: TEN_WORDS.slice(1) });
   render(<WordsEditor />);
   paste('one\ntwo\nthree');

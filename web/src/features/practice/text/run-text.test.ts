@@ -21,8 +21,8 @@ const TIMEOUT = { timeout: 20_000 };
 const SESSION_ID = '0'.repeat(32);
 const START = { type: 'START', lesson, idempotencyKey: 'key-1' } as const;
 
-type Responses = Partial<Record<string, RequestHandler>>;
-const defaultResponses: Required<Responses> = {
+type Handlers = Partial<Record<string, RequestHandler>>;
+const defaultHandlers: Required<Handlers> = {
   '/session/startTextSession': (_, response) =>
     sendJson(response, 200, { sessionId: SESSION_ID, maxMessages: 6, wordPatterns: [] }),
   '/content/generateIntro': (_, response) => sendJson(response, 200, { introduction: 'Hi!' }),
@@ -40,11 +40,11 @@ const createIdleState = (): TextState => ({ status: 'idle', error: null, retryKe
 
 /** Creates a text session with a real client and a scripted server. */
 async function createSession(
-  responses: Responses = {},
+  handlers: Handlers = {},
   { prepareResults = async () => {}, isPrivateGuest = async () => false } = {},
 ) {
   const { url, requests } = await startFakeServer((request, response) =>
-    ({ ...defaultResponses, ...responses })[request.path]?.(request, response),
+    ({ ...defaultHandlers, ...handlers })[request.path]?.(request, response),
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
@@ -104,7 +104,7 @@ describe('running a text session', () => {
     await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
-  test('requests no introduction when it is ended while starting, and reuses its key for the next start', async () => {
+  test('requests no introduction when the session is ended while starting, and reuses the key for the next start', async () => {
     const { promise: requested, resolve } = Promise.withResolvers<void>();
     const { send, getState, requests } = await createSession({
       '/session/startTextSession': (_, response) =>
@@ -128,7 +128,7 @@ describe('running a text session', () => {
     const { send, expectState } = await createSession({
       '/content/generateResponse': (request, response) => {
         attempts += 1;
-        if (attempts > 1) return defaultResponses['/content/generateResponse']?.(request, response);
+        if (attempts > 1) return defaultHandlers['/content/generateResponse']?.(request, response);
         response.writeHead(200, EVENT_STREAM).end(formatEvent({ delta: 'And' }));
         return undefined;
       },
@@ -163,7 +163,7 @@ describe('running a text session', () => {
     });
   });
 
-  test('continues when the results cannot be prepared', async () => {
+  test('continues the session when the results cannot be prepared', async () => {
     const { send, expectState } = await createSession(
       {},
       { prepareResults: () => Promise.reject(new Error('no chunk')) },

@@ -91,8 +91,8 @@ test('ends the session of a guest who has signed in since, with results when it 
   expect(restoreTextSession('ben')).toEqual(idle);
   expect(restoreTextSession(null)).toEqual(idle);
 
-  const said = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
-  const messages = [...ongoing.messages, ...said];
+  const moreMessages = [3, 4].map((id) => ({ id: `${id}`, role: 'user' as const, content: 'More', at: id }));
+  const messages = [...ongoing.messages, ...moreMessages];
   saveTextSession({ status: 'active', ...ongoing, messages, turn: { status: 'ready' } }, ANN);
   const { id: sessionId } = ongoing.session;
   expect(restoreTextSession('ben')).toMatchObject({ status: 'results', sessionId, messages });

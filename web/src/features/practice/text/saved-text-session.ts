@@ -53,7 +53,7 @@ export function saveTextSession(state: TextState, owner: string): void {
   }
 }
 
-/** Returns the uid of the owner of the saved session or results, who alone may see them; null if nothing is saved. */
+/** Returns the uid of the owner of the saved session or results, who alone may see them; null if neither is saved. */
 export function getSavedTextOwner(): string | null {
   const found = saved.read();
   return found === undefined || found.status === 'starting' ? null : found.owner;
@@ -61,7 +61,7 @@ export function getSavedTextOwner(): string | null {
 
 /**
  * Restores the session for the user with this uid. An interrupted reply can be retried. If a guest has signed in since, the session
- * is over, because on the server it belongs to another user: shows its results if it was long enough.
+ * is over, because on the server it belongs to another user: returns its results if it was long enough.
  */
 export function restoreTextSession(uid: string | null): TextState {
   const found = saved.read();

@@ -15,7 +15,7 @@ import {
 } from './testing/text-states.ts';
 
 describe('the end of a text session', () => {
-  test('shows a toast after the last reply, with time to read it', () => {
+  test('shows a toast after the last reply, and leaves time to read the reply', () => {
     const { state, effects } = applyEvents(createAnsweredSession(5), SEND, REPLIED);
     expect(state).toMatchObject({ status: 'active', turn: { status: 'limit' } });
     expect(effects).toEqual([
@@ -58,7 +58,7 @@ describe('the end of a text session', () => {
     ]);
   });
 
-  test('opens the results on any 429 at the maximum number of messages', () => {
+  test('opens the results on a rate-limit error at the maximum number of messages', () => {
     const { state, effects } = applyEvents(
       createAnsweredSession(5),
       SEND,
@@ -71,7 +71,7 @@ describe('the end of a text session', () => {
     ]);
   });
 
-  test('keeps the session, and the time to wait, on a rate limit before that', () => {
+  test('keeps the session, and the time to wait, on a rate-limit error below the maximum number of messages', () => {
     const failure = { error: 'too-many-requests', retryAfter: 90 } as const;
     const { state } = applyEvents(createAnsweredSession(4), SEND, { type: 'REPLY_FAILED', ...failure });
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', ...failure } });
@@ -100,7 +100,7 @@ describe('the end of a text session', () => {
     ]);
   });
 
-  test('changes nothing after a reload in any other state', () => {
+  test('changes nothing after a reload when idle, starting or ready for a message', () => {
     for (const state of [idle, starting, ready]) {
       expect(applyEvents(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
     }

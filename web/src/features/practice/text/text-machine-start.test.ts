@@ -74,7 +74,7 @@ describe('starting a text session', () => {
     });
   });
 
-  test('does not use the spare key when the introduction fails, or when the start fails for another reason', () => {
+  test('does not use the spare key when the introduction fails, or when the start fails for a reason other than a refund', () => {
     const cancelled = applyEvents(starting, { type: 'END' });
     const again = applyEvents(cancelled.state, { ...START, idempotencyKey: 'key-2' }).state;
     for (const failed of [

@@ -31,7 +31,7 @@ export type TextEvent =
   | { type: 'FINISH' }
   | { type: 'PREPARED' }
   | { type: 'PREPARE_FAILED' }
-  /** The page was reloaded: restarts the work that the state is waiting for. */
+  /** The page was opened or reloaded: restarts the work that the state is waiting for. */
   | { type: 'RESUME' }
   | { type: 'END' }
   | { type: 'START_NEW' }

@@ -17,7 +17,7 @@ const FILES = {
 /** Downloads the word bank as a file for spreadsheets or for Anki. */
 export function ExportDialog({ words, onClose }: { words: Words; onClose: () => void }) {
   const t = useStore(transferMessages);
-  const saving = useMutation(
+  const exportMutation = useMutation(
     {
       mutationFn: async (format: FileFormat) => {
         const { name, type } = FILES[format];
@@ -35,15 +35,15 @@ export function ExportDialog({ words, onClose }: { words: Words; onClose: () => 
         {(['csv', 'anki'] as const).map((format) => (
           <Button
             key={format}
-            busy={saving.isPending && saving.variables === format}
-            onClick={() => saving.mutate(format)}
+            busy={exportMutation.isPending && exportMutation.variables === format}
+            onClick={() => exportMutation.mutate(format)}
           >
             {t[format]}
           </Button>
         ))}
         <output className="text-center font-medium empty:hidden">
-          {saving.isSuccess && t.saved({ name: saving.data })}
-          {saving.isError && <span className="text-red">{t.exportFailed}</span>}
+          {exportMutation.isSuccess && t.saved({ name: exportMutation.data })}
+          {exportMutation.isError && <span className="text-red">{t.exportFailed}</span>}
         </output>
         <Button variant="quiet" onClick={onClose}>
           {t.close}

@@ -28,7 +28,7 @@ test.each([
   expect(findAndGetWords('', order)).toEqual(words);
 });
 
-test('searches every field, ignoring case', () => {
+test('searches words and translations, ignoring case', () => {
   expect(findAndGetWords(' зебра ', 'newest')).toEqual(['Zebra']);
   expect(findAndGetWords('WORD', 'az')).toEqual(['word 9', 'word 10']);
   expect(findAndGetWords('nothing', 'az')).toEqual([]);

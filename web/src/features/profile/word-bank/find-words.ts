@@ -17,7 +17,7 @@ export function indexWords(words: Words) {
   return { newest, az: newest.toSorted((a, b) => COLLATOR.compare(a.entry.word, b.entry.word)) };
 }
 
-/** The words with the search text in any field, in the given order. */
+/** The words that contain the search text in any field, in the given order. */
 export function findWords(
   index: ReturnType<typeof indexWords>,
   search: string,

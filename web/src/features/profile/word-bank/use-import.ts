@@ -10,7 +10,7 @@ import { runInWorker } from './files/run-in-worker.ts';
 
 export interface ImportProgress {
   counts: Readonly<Record<ImportOutcome, number>>;
-  /** The words that have not been sent. */
+  /** The words whose outcome is not known yet. */
   remaining: readonly NewWord[];
 }
 

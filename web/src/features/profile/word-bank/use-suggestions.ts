@@ -9,12 +9,12 @@ import { wordToastMessages } from '../../../word-bank/messages.ts';
 
 const showError = (text: string) => toast.error(text, { id: text });
 
-/** Suggested details for the word in the form, requested by a button and shown until the word changes. */
+/** Suggested details for the word in the form, requested with a button and shown until the word changes. */
 export function useSuggestions(uid: string, word: string) {
   const { mutate, variables, data, isPending } = useMutation(
     {
       mutationFn: (requested: string): Promise<WordSuggestions> => {
-        // They hint at the intended sense of the word.
+        // The level and topic hint at the intended sense of the word.
         const { level, topic } = savedSettings.read() ?? DEFAULT_SETTINGS;
         return queryClient.fetchQuery({
           queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],

@@ -69,7 +69,7 @@ export function WordBankSection({ uid }: { uid: string }) {
     addButton.current?.focus();
     if (await deleteWord(uid, id)) toast.success(wordToastMessages.get().deleted);
   };
-  const dialog = { uid, words: words ?? [], onClose: close };
+  const dialogProps = { uid, words: words ?? [], onClose: close };
 
   return (
     <SectionCard
@@ -116,7 +116,7 @@ export function WordBankSection({ uid }: { uid: string }) {
           onDelete={(entry) => setOpened({ kind: 'delete', entry })}
         />
       )}
-      {opened?.kind === 'word' && <WordDialog {...dialog} entry={opened.entry} />}
+      {opened?.kind === 'word' && <WordDialog {...dialogProps} entry={opened.entry} />}
       {opened?.kind === 'delete' && (
         <DeleteWordDialog
           entry={opened.entry}
@@ -124,8 +124,8 @@ export function WordBankSection({ uid }: { uid: string }) {
           onClose={close}
         />
       )}
-      {opened?.kind === 'import' && <ImportDialog {...dialog} />}
-      {opened?.kind === 'export' && <ExportDialog {...dialog} />}
+      {opened?.kind === 'import' && <ImportDialog {...dialogProps} />}
+      {opened?.kind === 'export' && <ExportDialog {...dialogProps} />}
     </SectionCard>
   );
 }

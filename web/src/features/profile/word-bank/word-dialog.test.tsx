@@ -33,7 +33,7 @@ test('closes on Escape when nothing was changed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('asks on Escape before it discards changes', async () => {
+test('asks before discarding changes on Escape', async () => {
   const onClose = renderDialog();
   type('Definition', 'A slow walk');
   await pressEscape();
@@ -43,13 +43,13 @@ test('asks on Escape before it discards changes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test.each(['the button', 'another Escape'])('keeps the changes and the focus with %s', async (way) => {
+test.each(['Keep editing', 'a second Escape'])('keeps the changes and the focus after %s', async (choice) => {
   const onClose = renderDialog();
   type('Definition', 'A slow walk');
   getField('Definition').focus();
   await pressEscape();
   expect(document.activeElement?.textContent).toBe('Keep editing');
-  if (way === 'the button') press('Keep editing');
+  if (choice === 'Keep editing') press('Keep editing');
   else await pressEscape();
   expect(screen.getByRole('dialog', { name: 'Edit Word' })).toBeTruthy();
   expect(getField('Definition').value).toBe('A slow walk');
@@ -57,14 +57,14 @@ test.each(['the button', 'another Escape'])('keeps the changes and the focus wit
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('discards changes with Cancel', () => {
+test('closes on Cancel without asking, even when there are changes', () => {
   const onClose = renderDialog();
   type('Definition', 'A slow walk');
   press('Cancel');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('requests suggestions with the default level and topic before the first choice', async () => {
+test('requests suggestions with the default level and topic when none are saved', async () => {
   localStorage.clear();
   const request = vi.spyOn(client, 'request').mockResolvedValue({
     translations: ['гуляти'],

@@ -37,7 +37,7 @@ export function createWordSchema(words: Words, entry: WordBankEntry | null) {
 
 export type WordValues = z.infer<ReturnType<typeof createWordSchema>>;
 
-/** The values of a word that is edited; empty for a new word. */
+/** The values of the word being edited; empty for a new word. */
 export const getStoredValues = (entry: WordBankEntry | null): WordValues => ({
   word: entry?.word ?? '',
   translation: entry?.translation ?? '',
@@ -45,7 +45,7 @@ export const getStoredValues = (entry: WordBankEntry | null): WordValues => ({
   example: entry?.example ?? '',
 });
 
-/** The details of a form, with `empty` for each blank one. */
+/** The details entered in the form, with `empty` for each blank one. */
 export const getDetails = <Empty>({ translation, definition, example }: WordValues, empty: Empty) => ({
   translation: translation || empty,
   definition: definition || empty,

@@ -27,7 +27,7 @@ export const starting = applyEvents(idle, START).state;
 export const ready = applyEvents(starting, STARTED).state;
 export const replying = applyEvents(ready, SEND).state;
 
-/** Returns an active session in which the tutor has answered some messages. */
+/** Returns an active session in which the tutor has answered this many messages. */
 export const createAnsweredSession = (rounds: number): TextState =>
   applyEvents(ready, ...Array.from({ length: rounds }, () => [SEND, REPLIED]).flat()).state;
 

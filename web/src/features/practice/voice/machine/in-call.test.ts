@@ -72,7 +72,7 @@ describe('a connected call', () => {
   test.each([
     ['SAY_AGAIN', 'again'],
     ['HINT', 'hint'],
-  ] as const)('requests a response with its purpose on %s', (type, purpose) => {
+  ] as const)('requests a response with the matching purpose on %s', (type, purpose) => {
     const { state, effects } = applyEvents(connected, { type });
     expect(state).toMatchObject({ tutor: 'thinking' });
     expect(effects).toMatchObject([

@@ -70,7 +70,7 @@ export const createInterruption = ({ tutor }: Connected): readonly ClientEvent[]
 export const interruptTranscript = ({ tutor, transcript }: Connected, at: number) =>
   tutor === 'speaking' ? interrupt(transcript, at) : transcript;
 
-/** Interrupts the tutor and requests another response. */
+/** Requests a response, interrupting the tutor if necessary. */
 export function requestResponse(state: Connected, request: ClientEvent, at: number): VoiceTransition {
   const { nextPace, lesson } = state;
   const pace = nextPace === null ? [] : [updateSession(lesson.level, { pace: nextPace })];

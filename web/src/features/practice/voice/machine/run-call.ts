@@ -68,7 +68,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     target.addEventListener(type, listener, { signal });
   let wasConnected = false;
   let peerConnection: PeerConnection | null = null;
-  let opening: Promise<MicrophoneCapture> | null = null;
+  let capture: Promise<MicrophoneCapture> | null = null;
 
   try {
     peerConnection = openPeerConnection(audio, {
@@ -84,7 +84,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
         else send({ type: 'CONNECTION_CHANGED', connection });
       },
     });
-    opening = openMicrophoneCapture(services.silenceDetector, gesture.microphone, {
+    capture = openMicrophoneCapture(services.silenceDetector, gesture.microphone, {
       onTrack: peerConnection.setTrack,
       onLost: () => reportFailure(context, 'microphone-lost'),
     });
@@ -93,7 +93,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
 
     const [microphone, offerSdp] = await abortable(
       Promise.all([
-        opening,
+        capture,
         peerConnection.offer,
         rejectPrivateGuest(services),
         keepTokenFresh(server, signal),
@@ -110,7 +110,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     if (!signal.aborted) reportFailure(context, toVoiceErrorCode(error));
   } finally {
     // The permission prompt may be answered later.
-    void opening?.then((microphone) => microphone.close()).catch(() => undefined);
+    void capture?.then((microphone) => microphone.close()).catch(() => undefined);
     peerConnection?.close();
     releaseGesture(gesture);
     server.end({ connected: wasConnected });

@@ -4,7 +4,7 @@ import { FakeStream } from '../testing/fake-media.ts';
 import { createFakeCall, END_PATH, SESSION_ID, SENTENCE_EVENTS, START_PATH } from '../testing/fake-call.ts';
 
 describe('an interrupted call', () => {
-  test.each(['failed', 'closed'] as const)('opens the results when the connection is %s', async (state) => {
+  test.each(['failed', 'closed'] as const)('opens the results when the connection has %s', async (state) => {
     const call = await createFakeCall();
     await call.connect();
     SENTENCE_EVENTS.forEach((event) => call.getConnection().channel.receive(event));
@@ -40,7 +40,7 @@ describe('an interrupted call', () => {
     await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }));
   });
 
-  test('switches to another microphone when one is unplugged', async () => {
+  test('switches to another microphone when the current one is unplugged', async () => {
     const call = await createFakeCall();
     await call.connect();
     call.streams[0]?.tracks[0]?.unplug();
@@ -49,7 +49,7 @@ describe('an interrupted call', () => {
     expect(call.getState().status).toBe('connected');
   });
 
-  test('prefers a chosen microphone over the fallback after one is unplugged', async () => {
+  test('prefers a chosen microphone over the fallback when the current one is unplugged', async () => {
     const call = await createFakeCall();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();
@@ -63,7 +63,7 @@ describe('an interrupted call', () => {
     expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]);
   });
 
-  test('waits for a chosen microphone when there is no fallback', async () => {
+  test('waits for a chosen microphone when the current one is unplugged and there is no fallback', async () => {
     const call = await createFakeCall();
     await call.connect();
     const { promise, resolve } = Promise.withResolvers<FakeStream>();

@@ -62,7 +62,7 @@ test('continues with the results of an interrupted call', () => {
   });
 });
 
-test('saves each further sentence', () => {
+test('saves new messages during a call', () => {
   const call = createConnectedState(TUTOR);
   saveVoiceSession(call, ANN);
   saveVoiceSession({ ...call, transcript: [TUTOR, LEARNER] }, ANN);
@@ -93,7 +93,7 @@ test.each([
   [TUTOR],
   [TUTOR, createItem('u1', 'user', 'I go', 'pending')],
   [TUTOR, createItem('u1', 'user', '[noise]', 'unclear')],
-])('does not restore a call in which the learner said nothing', (...transcript) => {
+])('does not restore a call without a complete message from the learner', (...transcript) => {
   saveVoiceSession(createConnectedState(...transcript), ANN);
   expect(hasSavedVoiceSession()).toBe(false);
   expect(restoreVoiceSession()).toEqual(idle);

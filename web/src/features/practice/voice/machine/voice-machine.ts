@@ -39,7 +39,7 @@ const PERMISSION_MS = 60_000;
 const RECONNECT_MS = 5_000;
 const HIDDEN_MS = 60_000;
 
-/** A second start has opened a microphone of its own. */
+/** A second start opens another microphone and audio element, which must be released. */
 const releaseSecondGesture = (state: VoiceState, { gesture }: { gesture: CallGesture }) =>
   transition(state, [{ type: 'releaseGesture', gesture }]);
 

@@ -38,7 +38,7 @@ export interface Connecting {
   /** A microphone that was chosen before the first one was open. */
   nextMicrophone?: string | null;
 }
-/** The session has started and the SDP answer is applied; the data channel is still closed. */
+/** The session has started and the SDP answer is applied; the data channel is not open yet. */
 export type Listening = { status: 'listening'; idempotencyKey: string } & Call;
 /** `released` and `held` (since when, in ms since 1970) with push-to-talk, otherwise `open` and `muted`. */
 export type MicrophoneState =
@@ -117,7 +117,7 @@ export type VoiceEvent =
 export type TimedEvent = VoiceEvent & { at: number };
 
 export type VoiceEffect =
-  /** Opens the microphone and the peer connection, until it is cancelled. */
+  /** Opens the microphone and the peer connection, and keeps them open until it is cancelled. */
   | { type: 'runCall'; gesture: CallGesture }
   | { type: 'releaseGesture'; gesture: CallGesture }
   | { type: 'startSession'; lesson: Lesson; idempotencyKey: string }

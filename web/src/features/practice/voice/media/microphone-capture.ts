@@ -24,7 +24,7 @@ export async function openMicrophoneCapture(
   let current: MediaStream | null = null;
   let meter: ReturnType<typeof openAudioMeter> | null = null;
   let attempts = 0;
-  let switching: Promise<void> = Promise.resolve();
+  let pendingSwitch: Promise<void> = Promise.resolve();
   const isLive = () => current?.getAudioTracks()[0]?.readyState === 'live';
 
   function use(stream: MediaStream) {
@@ -65,7 +65,7 @@ export async function openMicrophoneCapture(
       if (isLive()) stopStream(stream);
       else use(stream);
     } catch {
-      await switching;
+      await pendingSwitch;
       if (!isClosed && !isLive()) onLost();
     }
   }
@@ -97,7 +97,7 @@ export async function openMicrophoneCapture(
     },
     /** Switches to another microphone; keeps the current one if that fails. */
     switchTo: (id: string | null) => {
-      switching = selectMicrophone(id);
+      pendingSwitch = selectMicrophone(id);
     },
     close: () => {
       isClosed = true;

@@ -4,7 +4,7 @@ const SILENCE_MS = 5_000;
 /** Quieter sound is background noise: -50 dB. */
 const MIN_SPEECH_LEVEL = 0.16;
 
-/** Detects a microphone that records nothing for 5 s of the learner's turn. */
+/** Detects a microphone that picks up no speech for 5 s of the learner's turn. */
 export function createSilenceDetector() {
   const level = atom(0);
   const isSilent = atom(false);

@@ -2,8 +2,8 @@ import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 
 /**
  * Errors specific to calls. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
- * audio track; `microphone-lost`: it was unplugged; `call-failed`: no connection within the timeout; `call-dropped`: the
- * connection was lost; `call-elsewhere`: another tab is in a call.
+ * audio track; `microphone-lost`: it was unplugged or its permission was revoked; `call-failed`: the connection could not be
+ * opened; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call.
  */
 const CALL_ERRORS = [
   'microphone-denied',
@@ -20,7 +20,7 @@ export type VoiceErrorCode = ClientErrorCode | CallErrorCode;
 export const isCallError = (error: VoiceErrorCode): error is CallErrorCode =>
   CALL_ERRORS.some((code) => code === error);
 
-/** An error that ends a call. Learners see the text for its code. */
+/** An error that prevents or ends a call. Learners see the text for its code. */
 export class VoiceError extends Error {
   override readonly name = 'VoiceError';
   readonly code: VoiceErrorCode;

@@ -89,7 +89,7 @@ export async function createFakeCall(responses: Responses = {}, overrides: Parti
   };
 }
 
-/** The server events of one sentence by the learner. */
+/** The server events for one sentence spoken by the learner. */
 export const SENTENCE_EVENTS = [
   { type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: null },
   { type: 'conversation.item.input_audio_transcription.completed', item_id: 'u1', transcript: 'I go home.' },

@@ -68,7 +68,7 @@ export const createListeningState = (secondsLeft = 120): VoiceState => ({
 
 const noop = () => undefined;
 
-/** Creates a value of `useVoice` with functions that do nothing. */
+/** Creates a return value of `useVoice` with functions that do nothing. */
 export const createFakeVoice = (state: VoiceState, rest: Partial<Voice> = {}): Voice => ({
   state,
   send: noop,

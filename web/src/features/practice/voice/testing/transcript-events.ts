@@ -1,4 +1,4 @@
-/** Events of the Realtime API that change the transcript. */
+/** Events of the Realtime API, for tests of the transcript. */
 import type { ServerEvent } from '../connection/realtime-events.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import type { Transcript } from '../transcript/transcript.ts';

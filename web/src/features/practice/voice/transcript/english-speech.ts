@@ -1,6 +1,6 @@
 /**
- * How transcription models write noise: `[music]`, `(coughs)`, `*laughs*`, a song between notes. The offline tutor puts its note
- * that it cannot understand speech in brackets as well.
+ * How transcription models write noise: `[music]`, `(coughs)`, `*laughs*`, lyrics between musical notes. The offline tutor also uses
+ * brackets when it says that it cannot understand speech.
  */
 const NOISE = [
   /\[[^\]]*\]?/gu,
@@ -55,11 +55,11 @@ function isForeign(text: string): boolean {
  * because a real answer must not be lost ("No.", "OK", "Kyiv", "42", names with foreign letters).
  */
 export function extractEnglishSpeech(transcription: string): string | null {
-  const said = NOISE.reduce((text, pattern) => text.replace(pattern, ' '), transcription)
+  const speech = NOISE.reduce((text, pattern) => text.replace(pattern, ' '), transcription)
     .replace(/\s+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(said)) return null;
-  if (count(said, LATIN) * 2 < count(said, LETTERS)) return null;
-  if (HALLUCINATIONS.some((pattern) => pattern.test(said)) || isForeign(said)) return null;
-  return said;
+  if (!/[\p{L}\p{N}]/u.test(speech)) return null;
+  if (count(speech, LATIN) * 2 < count(speech, LETTERS)) return null;
+  if (HALLUCINATIONS.some((pattern) => pattern.test(speech)) || isForeign(speech)) return null;
+  return speech;
 }

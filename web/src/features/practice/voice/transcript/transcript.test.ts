@@ -70,7 +70,7 @@ describe('the transcript', () => {
     transcriptionDone('u1', '[noise]'),
     transcriptionDone('u1', 'Дякую'),
     transcriptionFailed('u1'),
-  ])('marks noise and other languages as unclear, and creates no message', (event) => {
+  ])('marks noise, other languages and failed transcriptions as unclear, and creates no message', (event) => {
     const transcript = applyEvents([speechCommitted('u1', null), event]);
     expect(transcript).toMatchObject([{ status: 'unclear' }]);
     expect(toMessages(transcript)).toEqual([]);
@@ -144,7 +144,7 @@ describe('push-to-talk', () => {
     ).toMatchObject([{ id: 'u1', text: 'Hi.', status: 'done' }]);
   });
 
-  test('removes the placeholder of a short or empty press', () => {
+  test('removes the placeholder of a turn that was too short or empty, but not of one in progress', () => {
     expect(endPushToTalkTurn(startPushToTalkTurn([], 5), false)).toEqual([]);
     expect(
       applyEvents(

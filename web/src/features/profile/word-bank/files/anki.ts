@@ -24,7 +24,7 @@ export const isAnki = (text: string): boolean =>
 function readHeader(text: string) {
   let delimiter = '\t';
   let isHtml = false;
-  let names: string | null = null;
+  let columnsLine: string | null = null;
   const others = new Set<number>();
   for (const line of text.split(/\r\n|\n|\r/u)) {
     const [, key = '', value = ''] = HEADER_LINE.exec(line) ?? [];
@@ -32,11 +32,11 @@ function readHeader(text: string) {
     const name = key.toLowerCase();
     if (name === 'separator') delimiter = SEPARATORS[value.trim().toLowerCase()] ?? (value.charAt(0) || '\t');
     if (name === 'html') isHtml = value.trim().toLowerCase() === 'true';
-    if (name === 'columns') names = value;
+    if (name === 'columns') columnsLine = value;
     if (OTHER_COLUMNS.has(name)) others.add(Number(value) - 1);
   }
-  const nameCells = names === null ? [] : parseRows(names, { delimiter, limit: 1 })[0]?.cells;
-  return { delimiter, isHtml, names: nameCells ?? [], others };
+  const names = columnsLine === null ? [] : parseRows(columnsLine, { delimiter, limit: 1 })[0]?.cells;
+  return { delimiter, isHtml, names: names ?? [], others };
 }
 
 /** Without column names, the fields are in our order; Anki's own columns are skipped. */

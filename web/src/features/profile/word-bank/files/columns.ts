@@ -7,7 +7,7 @@ export const DETAILS = ['translation', 'definition', 'example'] as const;
 export const COLUMNS = ['word', ...DETAILS] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Column names of other programs, in English and Ukrainian. */
+/** Column names, ours and those of other programs, in English and Ukrainian. */
 const NAMES: Record<Column, readonly string[]> = {
   word: ['word', 'words', 'term', 'front', 'english', 'expression', 'слово', 'слова'],
   translation: ['translation', 'translations', 'back', 'ukrainian', 'переклад'],

@@ -22,8 +22,8 @@ const ENTITIES: Partial<Record<string, string>> = {
 };
 
 /**
- * Content that is not shown as text. The tag patterns stop at the next bracket, and a hidden element without an end extends to the
- * end of the text, so that none backtracks for long.
+ * Content that is not shown as text. The tag patterns stop at the next bracket, and a hidden element without an end tag extends to
+ * the end of the text, so that no pattern backtracks for long.
  */
 const HIDDEN = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|\[sound:[^[\]]*\]/giu;
 const LINE_BREAK = /<br\b[^<>]*>|<\/(?:div|p|li|tr|h[1-6])\s*>/giu;

@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 export const MAX_ROWS = MAX_IMPORT_ROWS + 2;
 
 export interface Row {
-  /** The line that it starts on, from 1. */
+  /** The line that the row starts on, counted from 1. */
   line: number;
   cells: readonly string[];
   /** Whether a quotation mark is missing or misplaced. */
@@ -32,7 +32,7 @@ const LINE_END = /\r\n|\n|\r/gu;
 const LEADING_COMMENTS = /^(?:#[^\n]*\n)*/u;
 const countLines = (text: string): number => text.match(LINE_END)?.length ?? 0;
 
-/** The rows of a CSV text (RFC 4180) that are not empty. Line endings can be mixed. */
+/** The non-empty rows of delimited text, quoted as in RFC 4180. Line endings can be mixed. */
 export function parseRows(text: string, { delimiter, hasComments = false, limit }: ParseOptions): Row[] {
   const rows: Row[] = [];
   let line = 1;

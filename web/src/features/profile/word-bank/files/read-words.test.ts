@@ -82,7 +82,7 @@ test.each(['csv', 'anki'] as const)('%s: reads every exported word unchanged', (
   );
 });
 
-test.each([',', ';', '\t'])('reads a short file without column names, separated by %j', (separator) => {
+test.each([',', ';', '\t'])('reads a short %j-separated file without column names', (separator) => {
   const first = { word: 'foo', translation: 'бар' };
   const second = { word: 'two, or; three', translation: 'qux' };
   const row = `foo${separator}бар\r\n`;
@@ -175,7 +175,7 @@ test('reports every unusable row with the line that it starts on', () => {
   ]);
 });
 
-test('reads a first line that names the separator', () => {
+test('reads a file whose first line names the separator', () => {
   const preview = read('sep=;\r\nWord;Translation\r\ngo, went;йти\r\n;порожньо');
   expect(preview.words).toEqual([{ word: 'go, went', translation: 'йти' }]);
   expect(preview.broken).toEqual([{ line: 4, error: 'no-word' }]);

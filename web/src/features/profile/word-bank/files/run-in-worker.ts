@@ -1,6 +1,6 @@
 import type { Job, Results } from './file-worker.ts';
 
-/** Reads or writes a file in a worker, so that thousands of rows do not block the page. Rejects if the worker fails. */
+/** Reads or writes a file in a worker, so that thousands of rows do not block the page. Rejects if the worker fails or `signal` aborts. */
 export function runInWorker<Kind extends Job['kind']>(
   job: Extract<Job, { kind: Kind }>,
   signal?: AbortSignal,
