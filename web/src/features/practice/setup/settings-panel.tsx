@@ -4,7 +4,8 @@ import { describeFailure } from '../../../api/describe-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
-import { isCallError, type VoiceErrorCode } from '../voice/media/voice-error.ts';
+import type { SessionFailure } from '../session/session-failure.ts';
+import { isCallError } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
 import { voiceErrorMessages } from '../session/messages.ts';
 import { settingsMessages } from './messages.ts';
@@ -13,22 +14,6 @@ import { changeSettings, isSuggesting, settings } from './settings.ts';
 
 const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
   choices.find(({ name }) => name === chosen)?.description ?? '';
-
-/** Why the last session failed. */
-export interface SessionFailure {
-  error: VoiceErrorCode;
-  /** In seconds. */
-  retryAfter?: number | undefined;
-}
-
-/** The failure of an idle session, if any. */
-export const pickFailure = ({
-  error,
-  retryAfter,
-}: {
-  error: VoiceErrorCode | null;
-  retryAfter?: number | undefined;
-}): SessionFailure | null => error && { error, retryAfter };
 
 function SessionError({ error, retryAfter }: SessionFailure) {
   const t = useStore(settingsMessages);

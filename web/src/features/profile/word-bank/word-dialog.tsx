@@ -87,7 +87,7 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   const busy = progress.status === 'sending';
   const isUnsaved =
     progress.status === 'idle' &&
-    Object.entries(stored).some(([name, text]) => text !== values[name as keyof WordValues]);
+    (['word', ...DETAILS] as const).some((name) => values[name] !== stored[name]);
   const title = entry ? t.titleEdit : t.titleNew;
   return (
     <Dialog

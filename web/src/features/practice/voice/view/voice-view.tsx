@@ -12,7 +12,7 @@ import { SavingNote } from '../../saving/saving-note.tsx';
 import { useSaving } from '../../saving/use-saving.ts';
 import { focusView, useFocusOnChange } from '../../session/focus-view.ts';
 import { sessionMessages, toastMessages, voiceErrorMessages } from '../../session/messages.ts';
-import { pickFailure, type SessionFailure } from '../../setup/settings-panel.tsx';
+import { pickFailure, type SessionFailure } from '../../session/session-failure.ts';
 import { SessionCard } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
 import type { Analysing as AnalysingState, Ending, VoiceState } from '../machine/voice-state.ts';
