@@ -13,6 +13,7 @@ import { SessionCard } from './session/session-card.tsx';
 import { pickFailure, type SessionFailure } from './session/session-failure.ts';
 import { SessionPanel } from './session/session-panel.tsx';
 import { GuestBanner } from './setup/guest-banner.tsx';
+import { NextSession } from './setup/next-session.tsx';
 import { getLesson, resetSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
@@ -63,11 +64,14 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
     };
     return (
       <>
-        <SettingsPanel
-          onStartText={startText}
-          onStartVoice={onStartVoice}
-          failure={hasDialog ? null : (pickFailure(state) ?? voiceFailure.failure)}
-        />
+        <div className="flex flex-col gap-5 max-lg:contents">
+          <SettingsPanel
+            onStartText={startText}
+            onStartVoice={onStartVoice}
+            failure={hasDialog ? null : (pickFailure(state) ?? voiceFailure.failure)}
+          />
+          <NextSession />
+        </div>
         <SessionPanel mode="idle">
           <GuestBanner />
           <ChatPanel textSession={textSession} />

@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser, type SignedInUser } from '../../account/account-state.ts';
 import { AccountGate } from '../../account/account-gate.tsx';
-import { lazy } from '../../lib/lazy.ts';
+import { loadPlans } from '../../account/load-plans.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
@@ -17,8 +17,6 @@ import { MyDataSection } from './my-data/my-data-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { WordBankSection } from './word-bank/word-bank-section.tsx';
-
-const loadPlans = lazy(async () => (await import('../../account/plan-catalogue.ts')).readPlans());
 
 function Profile({ user, record }: SignedInUser) {
   const [tries, setTries] = useState(0);

@@ -16,9 +16,11 @@ interface SessionFactsProps {
   lesson: Lesson;
   /** How many messages have been used, and their limit, in sessions that have one. */
   used?: { n: number; max: number } | undefined;
+  /** How many sessions can still be started, in words, before a session. */
+  sessionsLeft?: string | null;
 }
 
-export function SessionFacts({ lesson, used }: SessionFactsProps) {
+export function SessionFacts({ lesson, used, sessionsLeft = null }: SessionFactsProps) {
   const t = useStore(sessionMessages);
   return (
     <dl className="mt-4 flex flex-col gap-4">
@@ -37,6 +39,7 @@ export function SessionFacts({ lesson, used }: SessionFactsProps) {
           </ul>
         )}
       </Row>
+      {sessionsLeft !== null && <Row name={t.sessionsLeft}>{sessionsLeft}</Row>}
       {used && (
         <Row name={t.messages}>
           {t.messagesUsed(used)}
@@ -58,7 +61,7 @@ export function SessionCard({ children, ...facts }: SessionFactsProps & { childr
   return (
     <section
       aria-labelledby="session-title"
-      className="self-start rounded-base border border-line bg-surface p-5 shadow-base max-lg:hidden lg:sticky lg:top-4 lg:row-span-2"
+      className="w-full self-start rounded-base border border-line bg-surface p-5 shadow-base max-lg:hidden lg:sticky lg:top-4 lg:row-span-2"
     >
       <h2 id="session-title" className="text-xl">
         {t.title}

@@ -1,0 +1,58 @@
+import { PLAN_CATALOGUE, type PlanId } from '@parley/functions/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AccountState } from '../../../account/account-state.ts';
+import { account } from '../../../account/account.ts';
+import { createRegisteredState, fakeGuestState } from '../../../account/testing/fake-users.ts';
+import { NextSession } from './next-session.tsx';
+import { changeSettings, resetSettings } from './settings.ts';
+
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
+
+const noop = () => undefined;
+
+function renderNextSession(state: AccountState, isWide = true) {
+  vi.spyOn(account, 'subscribe').mockReturnValue(noop);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: noop,
+    removeEventListener: noop,
+  }));
+  render(<NextSession />);
+}
+
+beforeEach(() => resetSettings(null));
+
+test('shows the lesson that would start', () => {
+  changeSettings({ level: 'Advanced', topic: 'Past Simple', words: ['journey'] });
+  renderNextSession(fakeGuestState);
+  const box = screen.getByRole('region', { name: 'Current Session' });
+  expect(box.textContent).toBe(
+    'Current SessionLevelAdvancedTopicPast SimpleWordsjourneySessions left1 text · 1 voice',
+  );
+});
+
+test.each<[PlanId, { textUsed?: number; voiceUsed?: number }, string]>([
+  ['FREE', { textUsed: 2 }, '3 text · 2 voice this month'],
+  ['FREE', { textUsed: 9, voiceUsed: 2 }, '0 text · 0 voice this month'],
+  ['PREMIUM', { voiceUsed: 1 }, 'unlimited text · 99 voice this month'],
+])('counts the sessions left in the plan %s after %j', async (plan, used, text) => {
+  renderNextSession(createRegisteredState({ plan, textUsed: 0, voiceUsed: 0, ...used }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('shows no number to an admin', () => {
+  renderNextSession(createRegisteredState({ admin: true }));
+  expect(screen.getByText('No limit')).toBeTruthy();
+});
+
+test('is one line that opens on a phone', () => {
+  renderNextSession(fakeGuestState, false);
+  const title = screen.getByText('Current Session');
+  expect(title.closest('summary')?.textContent).toBe('Current Session1 text · 1 voice');
+  expect(title.closest('details')).toHaveProperty('open', false);
+  fireEvent.click(title);
+  expect(title.closest('details')).toHaveProperty('open', true);
+});

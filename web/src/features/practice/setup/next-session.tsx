@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { sessionMessages } from '../session/messages.ts';
+import { SessionCard, SessionFacts } from '../session/session-card.tsx';
+import { settings } from './settings.ts';
+import { useSessionsLeft } from './use-sessions-left.ts';
+
+/** The Current Session box before a session (docs/product.md 2.3): on a phone, one line that opens. */
+export function NextSession() {
+  const t = useStore(sessionMessages);
+  const { level, topic, words } = useStore(settings);
+  const sessionsLeft = useSessionsLeft();
+  const isWide = useIsWide();
+  const facts = { lesson: { level, topic, customWords: [...words] }, sessionsLeft };
+  if (isWide) return <SessionCard {...facts} />;
+  return (
+    <details className="group rounded-base border border-line bg-surface shadow-base max-lg:order-2">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-base px-5 [&::-webkit-details-marker]:hidden">
+        <span className="shrink-0 font-semibold">{t.title}</span>
+        <span className="min-w-0 flex-1 truncate text-right text-sm text-quiet">{sessionsLeft}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pb-5">
+        <SessionFacts {...facts} />
+      </div>
+    </details>
+  );
+}
