@@ -3,7 +3,7 @@ import { env } from '../../lib/env.ts';
 import { renderLegalHtml } from './render-legal-html.ts';
 
 const DOCUMENT_CLASSES = [
-  'mx-auto w-full max-w-160 px-4 pt-4 pb-8 hyphens-auto sm:px-6 print:max-w-none print:p-0',
+  'mx-auto w-full max-w-160 px-4 pt-4 pb-8 max-sm:hyphens-auto sm:px-6 print:max-w-none print:p-0',
   '[&_h1]:mb-2 [&_h1]:text-2xl [&_h1]:hyphens-none [&_h1+p]:text-quiet',
   '[&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:text-xl [&_h2]:break-after-avoid',
   '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_li]:mt-2 [&_li]:marker:text-quiet',

@@ -16,8 +16,10 @@ function Intro() {
   const t = useStore(introMessages);
   return (
     <div className="group-has-data-stage/app:sr-only">
-      <h1 className="text-2xl wrap-anywhere lg:text-3xl">{t.title}</h1>
-      <p className="mt-2 text-lg text-quiet">{t.lede}</p>
+      <h1 className="text-2xl max-sm:text-[min(1.75rem,12vw)] max-sm:leading-[1.21] lg:text-3xl low:text-xl">
+        {t.title}
+      </h1>
+      <p className="mt-2 text-lg text-quiet low:hidden">{t.lede}</p>
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function AuditFilters({ isReversed }: { isReversed: boolean }) {
           </IconButton>
         </div>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-x-4 gap-y-2">
         <DayInput
           label={t.from}
           day={from ?? ''}

@@ -42,12 +42,12 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
   return (
     <section
       aria-labelledby="settings-title"
-      className="rounded-base border border-line bg-surface shadow-base max-lg:order-2"
+      className="group/settings rounded-base border border-line bg-surface shadow-base max-lg:order-2"
     >
       <h2 id="settings-title" className="sr-only">
         {t.title}
       </h2>
-      <div className="flex flex-col gap-5 p-5 pb-6">
+      <div className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4 low:[&_[aria-live]]:text-sm">
         {failure && <SessionError {...failure} />}
         <Select
           label={t.level}
@@ -65,11 +65,11 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
         />
         <WordsEditor />
       </div>
-      <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0">
+      <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0 squat:sticky squat:bottom-0 squat:flex squat:gap-2 squat:py-2 squat:group-has-[input:focus]/settings:static low:pb-3">
         {/* Busy while words are being generated, since a session keeps the words that it starts with. */}
         <Button
           variant="primary"
-          className="min-h-12 w-full text-lg"
+          className="min-h-12 w-full text-lg squat:w-auto squat:text-base"
           busy={isBusy}
           onClick={onStartText}
           {...FOCUS_TARGET}

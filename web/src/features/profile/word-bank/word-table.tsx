@@ -53,7 +53,7 @@ export const WordTable = memo(function WordTable({ words, ...actions }: WordTabl
   const t = useStore(wordBankMessages);
   return (
     <>
-      <table className="hidden w-full table-fixed border-collapse text-left @lg:table">
+      <table className="hidden w-full table-fixed border-collapse text-left @3xl:table">
         <thead>
           <tr className="border-b border-line text-sm text-quiet">
             {COLUMNS.map((name) => (
@@ -84,7 +84,7 @@ export const WordTable = memo(function WordTable({ words, ...actions }: WordTabl
           ))}
         </tbody>
       </table>
-      <ul className="flex flex-col gap-3 @lg:hidden">
+      <ul className="flex flex-col gap-3 @3xl:hidden">
         {words.map((entry) => (
           <li key={entry.id} className="rounded-base border border-line p-[min(1rem,4vw)]">
             <div className="flex flex-wrap items-start justify-between gap-x-2">

@@ -56,7 +56,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
           icon={PhoneOff}
           label={session.endVoice}
           variant="danger"
-          className="basis-44 compact:basis-auto"
+          className="basis-40 compact:basis-auto"
           onClick={() => send({ type: 'STOP' })}
         />
         <IconButton label={t.settings} onClick={onSettings}>

@@ -38,9 +38,9 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
     );
 
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="mt-2 flex flex-wrap items-center gap-2 squat:mt-0 squat:flex-1 squat:flex-nowrap">
       <Button
-        className="min-h-12 min-w-0 flex-1 basis-40"
+        className="min-h-12 min-w-0 flex-1 basis-40 squat:basis-0"
         busy={busy}
         onPointerDown={preloadVoiceView}
         onFocus={preloadVoiceView}

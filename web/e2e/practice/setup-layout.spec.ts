@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+
+/** Whether the middle of an element is on the screen and not covered by another element. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (target.contains(hit) || hit.contains(target));
+  });
+
+test('shows the whole setup on a small laptop', async ({ learner, page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await learner.open();
+  const setup = page.getByRole('region', { name: 'Your session' });
+  for (const control of await setup.locator('select, input, button').all()) {
+    expect(await isUncovered(control)).toBe(true);
+  }
+});
+
+test('shows the start buttons on a page zoomed to 200%, except while words are typed', async ({
+  learner,
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await learner.open();
+  await expect.poll(() => isUncovered(learner.startButton)).toBe(true);
+  await page.getByPlaceholder('A word or phrase').focus();
+  await expect(page.getByPlaceholder('A word or phrase')).toBeInViewport();
+  expect(await isUncovered(page.getByPlaceholder('A word or phrase'))).toBe(true);
+});
+
+test('shows the Current Session box before a session', { tag: '@both' }, async ({ learner, page }) => {
+  await learner.open();
+  const line = page.locator('summary', { hasText: 'Current Session' });
+  if (await line.isVisible()) await line.click();
+  await expect(page.getByText('1 text · 1 voice').last()).toBeVisible();
+  await expect(page.getByText('Sessions left')).toBeVisible();
+});
