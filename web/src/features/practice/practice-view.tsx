@@ -2,6 +2,7 @@ import type { Lesson } from '@parley/functions/contract';
 import { useEffect } from 'react';
 import { getLimitReached, type LimitReached } from '../../api/limit-reached.ts';
 import { lazy } from '../../lib/lazy.ts';
+import { useBackGuard } from '../../lib/use-back-guard.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearSpeech } from './listen/listening.ts';
 import { Analysing } from './results/analysing.tsx';
@@ -47,6 +48,9 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
   const limit = isIdle ? (getLimitReached(state.error) ?? voiceFailure.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
   useFocusOnChange(state.status);
+  useBackGuard(state.status === 'finishing' || state.status === 'results', () => {
+    if (state.status === 'results') onStartNew(state.lesson);
+  });
   useEffect(() => {
     if (isIdle) clearSpeech();
   }, [isIdle]);

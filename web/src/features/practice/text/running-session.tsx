@@ -1,3 +1,4 @@
+import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -77,6 +78,7 @@ export function RunningSession({ textSession, state }: RunningSessionProps) {
   const close = () => setOpened(null);
   const used = countUsedMessages(state);
   useVisualViewport();
+  useBackGuard(true, () => setOpened({ dialog: 'end', isOver }));
 
   const endButton = (
     <Button variant="danger" className="mt-6 w-full" onClick={() => setOpened({ dialog: 'end', isOver })}>

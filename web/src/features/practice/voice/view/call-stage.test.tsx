@@ -201,3 +201,14 @@ test.each([
   );
   expect(screen.queryByRole('button', { name: 'Test microphone' })).toBeNull();
 });
+
+test('asks before Back ends the call', async () => {
+  const send = vi.fn<(event: VoiceEvent) => void>();
+  render(createStage(createConnectedState(), { send }));
+  history.back();
+  const dialog = await screen.findByRole('dialog', { name: 'End this session?' });
+  expect(dialog.textContent).toContain("You'll get feedback on what you've said so far.");
+  expect(send).not.toHaveBeenCalled();
+  within(dialog).getByRole('button', { name: 'End Voice Chat' }).click();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'STOP' });
+});

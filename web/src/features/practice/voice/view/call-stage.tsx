@@ -3,6 +3,7 @@ import { Clock, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatMessages } from '../../conversation/messages.ts';
 import { sessionMessages } from '../../session/messages.ts';
+import { useBackGuard } from '../../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -24,7 +25,9 @@ interface CallStageProps {
 export function CallStage({ voice, call }: CallStageProps) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
-  const [dialog, setDialog] = useState<'none' | 'details' | 'settings'>('none');
+  const voiceTexts = useStore(voiceMessages);
+  const [dialog, setDialog] = useState<'none' | 'details' | 'settings' | 'end'>('none');
+  useBackGuard(true, () => setDialog('end'));
   const close = () => setDialog('none');
   const openSettings = () => setDialog('settings');
   const { lesson } = call;
@@ -69,6 +72,17 @@ export function CallStage({ voice, call }: CallStageProps) {
           <Button className="mt-6 w-full" onClick={close}>
             {t.stay}
           </Button>
+        </Dialog>
+      )}
+      {dialog === 'end' && (
+        <Dialog title={t.endTitle} onClose={close}>
+          {call.status === 'connected' && <p className="mt-2">{voiceTexts.endDescription}</p>}
+          <div className="mt-6 flex flex-col gap-3">
+            <Button onClick={close}>{t.stay}</Button>
+            <Button variant="danger" onClick={() => voice.send({ type: 'STOP' })}>
+              {t.endVoice}
+            </Button>
+          </div>
         </Dialog>
       )}
       {dialog === 'settings' && (

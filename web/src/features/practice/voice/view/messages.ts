@@ -3,6 +3,7 @@ import { i18n } from '../../../../messages/i18n.ts';
 
 /** Voice sessions, with the fixed texts of docs/product.md 2.3. */
 export const voiceMessages = i18n('voice', {
+  endDescription: "You'll get feedback on what you've said so far.",
   connectingDescription: 'If your browser asks, allow it to use your microphone.',
   callingDescription: 'Calling your tutor…',
   listening: 'Listening…',

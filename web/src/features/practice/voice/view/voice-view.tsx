@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useBackGuard } from '../../../../lib/use-back-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { chatMessages } from '../../conversation/messages.ts';
 import { Analysing } from '../../results/analysing.tsx';
@@ -44,7 +45,16 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
   const [started, setStarted] = useState<CallGesture | null>(null);
   if (started !== gesture && state.status !== 'idle') setStarted(gesture);
   useLayoutEffect(focusView, []);
-  useFocusOnChange(getView(state));
+  const startNew = (lesson: Lesson | null) => {
+    if (feedback.isPending) return;
+    onStartNew(lesson);
+    send({ type: 'START_NEW' });
+  };
+  const view = getView(state);
+  useFocusOnChange(view);
+  useBackGuard(view === 'over' || view === 'results', () => {
+    if (state.status === 'results') startNew(state.lesson);
+  });
 
   if (state.status === 'idle') {
     // The machine is about to run the call.
@@ -54,11 +64,6 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
     return <CallStage voice={voice} call={state} />;
   }
-  const startNew = (lesson: Lesson | null) => {
-    if (feedback.isPending) return;
-    onStartNew(lesson);
-    send({ type: 'START_NEW' });
-  };
   return (
     <>
       <SessionCard lesson={state.lesson} />

@@ -1,0 +1,42 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useBackGuard } from './use-back-guard.ts';
+
+const renderGuard = (onBack: () => void) =>
+  renderHook(({ isActive }) => useBackGuard(isActive, onBack), { initialProps: { isActive: true } });
+const waitForPosition = (name: string | null) =>
+  vi.waitFor(() => expect((history.state as { page?: string } | null)?.page ?? null).toBe(name));
+const isGuarded = () => JSON.stringify(history.state).includes('parleyGuard');
+
+beforeEach(() => history.pushState({ page: 'practice' }, ''));
+
+test('stays on the page and reports each Back while it is active', async () => {
+  const onBack = vi.fn<() => void>();
+  renderGuard(onBack);
+  for (const times of [1, 2]) {
+    history.back();
+    await vi.waitFor(() => expect(onBack).toHaveBeenCalledTimes(times));
+    await vi.waitFor(() => expect(isGuarded()).toBe(true));
+  }
+});
+
+test('removes its entry when it is no longer active', async () => {
+  const onBack = vi.fn<() => void>();
+  const { rerender } = renderGuard(onBack);
+  expect(isGuarded()).toBe(true);
+  rerender({ isActive: false });
+  await vi.waitFor(() => expect(isGuarded()).toBe(false));
+  await waitForPosition('practice');
+  expect(onBack).not.toHaveBeenCalled();
+});
+
+test('keeps one entry when another view takes over', async () => {
+  const first = renderGuard(() => undefined);
+  const { length } = history;
+  first.unmount();
+  const onBack = vi.fn<() => void>();
+  renderGuard(onBack);
+  expect(history.length).toBe(length);
+  history.back();
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
+});
