@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { appMessages } from './messages.ts';
 import { CONTENT_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -27,6 +28,7 @@ export function Layout() {
       <div className="max-lg:group-has-data-immersive/app:hidden print:hidden">
         <Footer />
       </div>
+      <OfflineBanner />
       <Toaster />
     </div>
   );

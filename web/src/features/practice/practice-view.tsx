@@ -1,9 +1,11 @@
 import type { Lesson } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { getLimitReached, type LimitReached } from '../../api/limit-reached.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useBackGuard } from '../../lib/use-back-guard.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { chatMessages } from './conversation/messages.ts';
 import { clearSpeech } from './listen/listening.ts';
 import { Analysing } from './results/analysing.tsx';
 import { SessionResults } from './results/session-results.tsx';
@@ -44,6 +46,7 @@ interface TextViewProps {
 /** Shows the text session, or the setup of the next session. */
 function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNew }: TextViewProps) {
   const { state, send } = textSession;
+  const t = useStore(chatMessages);
   const isIdle = state.status === 'idle';
   const limit = isIdle ? (getLimitReached(state.error) ?? voiceFailure.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
@@ -96,7 +99,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (
-          <Analysing />
+          <Analysing {...(state.isWaiting && { title: t.waiting, description: t.waitingDescription })} />
         )}
       </SessionPanel>
     </>

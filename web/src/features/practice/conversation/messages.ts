@@ -30,6 +30,8 @@ export const chatMessages = i18n('chat', {
   tryAgain: 'Try again',
   charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
   analysing: 'Analysing your conversation…',
+  waiting: "You're offline",
+  waitingDescription: "Your feedback will come when you're back online.",
   analysingDescription: 'Checking your vocabulary and grammar, and choosing words to learn next.',
 });
 

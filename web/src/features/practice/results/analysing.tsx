@@ -3,8 +3,13 @@ import { chatMessages } from '../conversation/messages.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 
+interface AnalysingProps {
+  title?: string | undefined;
+  description?: string | undefined;
+}
+
 /** Shown between the session and its results. */
-export function Analysing({ title }: { title?: string | undefined }) {
+export function Analysing({ title, description }: AnalysingProps) {
   const t = useStore(chatMessages);
   return (
     <output
@@ -14,7 +19,7 @@ export function Analysing({ title }: { title?: string | undefined }) {
     >
       <Spinner className="mb-4 size-10 text-teal" />
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
-      <span className="text-quiet">{t.analysingDescription}</span>
+      <span className="text-quiet">{description ?? t.analysingDescription}</span>
     </output>
   );
 }

@@ -2,6 +2,7 @@ import type { GrammarFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Block, BlockName } from './feedback-machine.ts';
@@ -19,6 +20,7 @@ interface FeedbackBlockProps<Value> {
 export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
   const { name, pending, block, onRetry, children } = props;
   const t = useStore(resultsMessages);
+  const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = () => {
     onRetry(name);
@@ -33,7 +35,7 @@ export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
       {block.status === 'pending' && <LoadingIndicator>{pending}</LoadingIndicator>}
       {block.status === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-quiet">{t.failed}</p>
+          <p className="text-quiet">{isOnline ? t.failed : t.failedOffline}</p>
           <Button onClick={retry}>
             <RotateCcw aria-hidden="true" className="size-5" />
             {t.tryAgain}

@@ -6,6 +6,7 @@ export const resultsMessages = i18n('results', {
   title: 'Practice Complete!',
   generating: 'Generating feedback...',
   failed: "We couldn't prepare this part.",
+  failedOffline: "You're offline. We'll prepare this part when you're back online.",
   ready: 'ready.',
   allReady: 'Your feedback is ready.',
   tryAgain: 'Try again',

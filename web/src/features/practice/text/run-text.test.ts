@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { Lesson } from '@parley/functions/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../../api/client.ts';
 import {
   formatEvent,
@@ -60,6 +60,9 @@ async function createSession(
 
 const READY = { status: 'active', turn: { status: 'ready' } };
 const createSendEvent = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
+
+// Node.js has no `onLine`.
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 
 describe('running a text session', () => {
   test('does not start for a guest in a private window, and sends no request', async () => {

@@ -35,7 +35,7 @@ export async function runText(services: TextServices, effect: TextEffect, contex
     case 'prepareResults':
       return services.prepareResults().then(
         () => context.send({ type: 'PREPARED' }),
-        () => context.send({ type: 'PREPARE_FAILED' }),
+        () => context.send({ type: 'PREPARE_FAILED', isOffline: !navigator.onLine }),
       );
     case 'startFeedback': {
       const { lesson, messages } = effect;

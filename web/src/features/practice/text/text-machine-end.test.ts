@@ -134,7 +134,7 @@ describe('the end of a text session', () => {
     const { state, effects } = applyEvents(
       createAnsweredSession(3),
       { type: 'FINISH' },
-      { type: 'PREPARE_FAILED' },
+      { type: 'PREPARE_FAILED', isOffline: false },
     );
     expect(state).toMatchObject({ status: 'active', turn: { status: 'ready' } });
     expect(getMessageTexts(state)).toHaveLength(7);
@@ -146,7 +146,7 @@ describe('the end of a text session', () => {
       createAnsweredSession(2),
       SEND,
       { type: 'FINISH' },
-      { type: 'PREPARE_FAILED' },
+      { type: 'PREPARE_FAILED', isOffline: false },
     );
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'interrupted' } });
   });
@@ -158,5 +158,21 @@ describe('the end of a text session', () => {
     for (const state of [starting, ready, replying, finishing]) {
       expect(applyEvents(state, { type: 'START_NEW' }).state).toBe(state);
     }
+  });
+
+  test('waits with the results until the browser is online', () => {
+    const { state: finishing } = applyEvents(createAnsweredSession(3), { type: 'FINISH' });
+    const waiting = applyEvents(finishing, { type: 'PREPARE_FAILED', isOffline: true });
+    expect(waiting).toMatchObject({ state: { status: 'finishing', isWaiting: true }, effects: [] });
+    const online = applyEvents(waiting.state, { type: 'ONLINE' });
+    expect(online).toEqual({ state: finishing, effects: [{ type: 'prepareResults' }] });
+    expect(applyEvents(online.state, { type: 'ONLINE' }).effects).toEqual([]);
+  });
+
+  test('sends a message again that failed offline, but no other one, when the browser is online', () => {
+    const offline = applyEvents(replying, createReplyFailed('offline')).state;
+    expect(applyEvents(offline, { type: 'ONLINE' }).effects).toMatchObject([{ type: 'reply' }]);
+    const failed = applyEvents(replying, createReplyFailed('model-failed')).state;
+    expect(applyEvents(failed, { type: 'ONLINE' })).toEqual({ state: failed, effects: [] });
   });
 });

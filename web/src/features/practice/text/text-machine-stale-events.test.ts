@@ -66,7 +66,7 @@ describe('stale events of a text session', () => {
       report('reply', n, REPLIED);
     }
     send({ type: 'FINISH' });
-    report('prepareResults', 0, { type: 'PREPARE_FAILED' });
+    report('prepareResults', 0, { type: 'PREPARE_FAILED', isOffline: false });
     send({ type: 'FINISH' });
     expectIgnored('prepareResults', 0, { type: 'PREPARED' });
   });

@@ -30,7 +30,9 @@ export type TextEvent =
   | { type: 'TIME_UP' }
   | { type: 'FINISH' }
   | { type: 'PREPARED' }
-  | { type: 'PREPARE_FAILED' }
+  | { type: 'PREPARE_FAILED'; isOffline: boolean }
+  /** The browser is online again. */
+  | { type: 'ONLINE' }
   /** The page was opened or reloaded: restarts the work that the state is waiting for. */
   | { type: 'RESUME' }
   | { type: 'END' }
@@ -154,6 +156,10 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         return transition({ ...state, turn: { status: 'failed', error, retryAfter } });
       return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error: endingError }]);
     },
+    ONLINE: (state) =>
+      state.turn.status === 'failed' && state.turn.error === 'offline'
+        ? requestReply(state)
+        : transition(state),
     RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
     TIME_UP: (state) => (state.turn.status === 'limit' ? finish(state) : transition(state)),
     FINISH: (state) => (canFinish(state) ? finish(state, [{ type: 'cancel' }]) : transition(state)),
@@ -164,11 +170,16 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       transition({ status: 'results', sessionId, lesson, messages, wordPatterns }, [
         { type: 'startFeedback', lesson, messages },
       ]),
-    PREPARE_FAILED: (state) => {
+    PREPARE_FAILED: (state, { isOffline }) => {
+      if (isOffline) return transition({ ...state, isWaiting: true });
       const turn = state.turn.status === 'replying' ? INTERRUPTED : state.turn;
       return transition({ ...state, status: 'active', turn }, [
         { type: 'toast', text: 'feedbackNotStarted' },
       ]);
+    },
+    ONLINE: (state) => {
+      const { isWaiting = false, ...rest } = state;
+      return isWaiting ? transition(rest, [{ type: 'prepareResults' }]) : transition(state);
     },
   },
   results: {

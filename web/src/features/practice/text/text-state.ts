@@ -43,7 +43,8 @@ export interface Starting {
   spareKey: string | null;
 }
 export type Active = { status: 'active' } & OngoingSession;
-export type Finishing = { status: 'finishing' } & OngoingSession;
+/** `isWaiting`: the results cannot be prepared until the browser is online. */
+export type Finishing = { status: 'finishing'; isWaiting?: true } & OngoingSession;
 export type Results = { status: 'results' } & FinishedSession;
 
 /** A text session (docs/product.md). */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
+import { useOnOnline } from '../../../lib/use-on-online.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { Feedback } from '../results/use-feedback.ts';
 import { prepareResults } from '../saving/prepare-results.ts';
@@ -24,6 +25,7 @@ export function useTextSession(feedback: Feedback) {
   useSaving('text', state.status === 'results' ? state : null, owner, feedback.state);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(detectPrivateGuestEarly, []);
+  useOnOnline(() => send({ type: 'ONLINE' }));
 
   return { state, send };
 }

@@ -6,6 +6,7 @@ import { client } from '../../../../account/client.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { getLimitReached } from '../../../../api/limit-reached.ts';
 import type { GetToken } from '../../../../api/send-request.ts';
+import { useOnOnline } from '../../../../lib/use-on-online.ts';
 import { useMachine } from '../../../../lib/use-machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
@@ -59,6 +60,7 @@ export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: Fe
   );
   useEffect(() => saveVoiceSession(state, owner), [state, owner]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
+  useOnOnline(() => send({ type: 'RETRY' }));
   useEffect(() => {
     if (gesture === null) return undefined;
     // Deferred, because StrictMode mounts twice: the first unmount would release the gesture of the second mount.

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/fixture.ts';
+
+test('sends a message and prepares the feedback by itself when the connection returns', async ({
+  context,
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/u);
+  const banner = page.getByText("You're offline. We'll carry on when you're back online.");
+  await learner.open();
+  await learner.start();
+  await learner.say('I went home.', 'It was late.');
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await learner.send('I slept.');
+  await expect(page.getByText("Parley can't be reached.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(learner.messages).toHaveCount(7);
+
+  await context.setOffline(true);
+  await learner.finishButton.click();
+  await expect(
+    page.getByText(/Your feedback will come when|We'll prepare this part when/u).first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('out of 100')).toBeAttached();
+  await expect(learner.newPracticeButton).toBeEnabled();
+});
