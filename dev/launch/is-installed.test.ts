@@ -68,8 +68,8 @@ test('accepts a missing optional package for another platform', () => {
 });
 
 test('rejects packages that were installed on another platform', () => {
-  const foreign = { ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } };
-  writeLockfile(foreign);
-  installPackages(foreign);
+  const foreignPackages = { ...ONE, 'node_modules/two': { version: '1.0.0', optional: true, os: ['beos'] } };
+  writeLockfile(foreignPackages);
+  installPackages(foreignPackages);
   expect(isInstalled(folder)).toBe(false);
 });

@@ -60,7 +60,7 @@ test.each(['.', 'dev/toolchain'])(
   },
 );
 
-/** The lowest 24.x that a range such as "^22.22.2 || ^24.15.0 || >=26.0.0" accepts; undefined if it accepts every 24.x. */
+/** The lowest 24.x that a range such as "^22.22.2 || ^24.15.0 || >=26.0.0" accepts; undefined if it names none. */
 const getMinimum24 = (range: string): string | undefined => /(?:\^|>=)\s?(24\.\d+\.\d+)/.exec(range)?.[1];
 
 test('requires the Node version that the locked packages need', () => {

@@ -13,7 +13,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * The Node of dev/toolchain. It comes from npm packages that contain the binary, so it needs no install script.
+ * The path of the Node binary in dev/toolchain. An npm package contains it, so it needs no install script.
  * @param {string} toolchain
  */
 export function getProjectNode(toolchain) {

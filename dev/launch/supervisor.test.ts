@@ -11,7 +11,10 @@ const MEMBER = `
   require('node:fs').appendFileSync(process.env.PID_FILE, process.argv[1] + ' ' + process.pid + '\\n');
   setInterval(() => {}, 1000);
 `;
-/** Starts a child, a detached child and, if STUBBORN is set, a child that ignores SIGTERM. */
+/**
+ * Starts a child, a detached child and, if STUBBORN is set, a child that ignores SIGTERM. Exits with EXIT_CODE, if it is set, once
+ * the others are running.
+ */
 const COMMAND = `
   const { spawn } = require('node:child_process');
   const member = ${JSON.stringify(MEMBER)};
@@ -109,7 +112,7 @@ test('ends child processes when the command is killed', async () => {
   await waitUntilAllEnded();
 });
 
-test('ends child processes when the command fails and returns its exit code', async () => {
+test('ends child processes and returns the exit code when the command fails', async () => {
   expect(await getExitCode(start({ EXIT_CODE: '7' }))).toBe(7);
   expect(readMembers().size).toBe(3);
   await waitUntilAllEnded();

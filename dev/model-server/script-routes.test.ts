@@ -46,7 +46,7 @@ test('deletes a rule and returns 404 for a second deletion', async () => {
 });
 
 test.each([
-  ['an unknown kind', { match: 'x', behaviour: { kind: 'explode' } }],
+  ['an unknown kind of behaviour', { match: 'x', behaviour: { kind: 'explode' } }],
   ['no text to match', { match: '', behaviour: { kind: 'stall' } }],
   ['an unknown field', { match: 'x', behaviour: { kind: 'stall', ms: 3 } }],
 ])('rejects a rule with %s', async (_case, rule) => {

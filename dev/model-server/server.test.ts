@@ -98,7 +98,7 @@ test('returns 401 in OpenAI’s error format when the bearer token is missing', 
 
 test.each([
   ['a body that is not JSON', '/v1/chat/completions', '{"model"', 'invalid_json', null],
-  ['no messages', '/v1/chat/completions', '{"model":"m"}', 'invalid_value', 'messages'],
+  ['a body without messages', '/v1/chat/completions', '{"model":"m"}', 'invalid_value', 'messages'],
   [
     'an unknown role',
     '/v1/chat/completions',

@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
   bin('type check of web/e2e', 'tsc', '-p', 'web/e2e'),
   bin('type check of dev', 'tsc', '-p', 'dev'),
   script('import directions', 'dev/tasks/check/directions.ts'),
-  script('docs/openapi.json is current', 'functions/openapi.ts', '--check'),
+  script('docs/openapi.json', 'functions/openapi.ts', '--check'),
   script('documented settings', 'dev/tasks/check/configuration.ts'),
 ];
 
@@ -43,10 +43,10 @@ async function runCheck({ name, command, args }: Check): Promise<boolean> {
 }
 
 await runTask(async () => {
-  const waiting = [...CHECKS];
+  const queue = [...CHECKS];
   const failed: string[] = [];
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
+    for (let check = queue.shift(); check; check = queue.shift()) {
       if (!(await runCheck(check))) failed.push(check.name);
     }
   };

@@ -40,10 +40,10 @@ function runVitestSuites(suites: readonly VitestSuite[], filter: readonly string
 async function runJourneys(chromium: string, filter: readonly string[]): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
   for (const { name, args } of getE2eParts(filter)) {
-    const part = await withTestStack(name, 'web', ({ env, home }) =>
+    const partResults = await withTestStack(name, 'web', ({ env, home }) =>
       runPlaywright(args, { ...env, PARLEY_CHROMIUM: chromium }, home),
     );
-    results.push(...part);
+    results.push(...partResults);
   }
   return [sumResults('e2e', results)];
 }
@@ -53,12 +53,12 @@ await runTask(async (args) => {
   removeOldTestStacks();
   const chromium = suites.includes('e2e') ? await findOrInstallChromium(console.log) : undefined;
   const vitestSuites = suites.filter((suite) => suite !== 'e2e');
-  const counted = [
+  const suiteResults = [
     ...(vitestSuites.length > 0 ? await runVitestSuites(vitestSuites, filter) : []),
     ...(chromium === undefined ? [] : await runJourneys(chromium, filter)),
   ];
 
-  const results = failEmptySuites(counted, filter.length > 0);
+  const results = failEmptySuites(suiteResults, filter.length > 0);
   const hasFailed = results.some(({ failures }) => failures.length > 0);
   if (hasFailed) console.log(`\n${formatFailures(results)}`);
   console.log(`\n${formatTable(results)}\n`);

@@ -8,7 +8,7 @@ const deltas = z.int().min(0).max(10_000);
  * `empty` sends none, and `malformed-json`, `refusal` and `reply` have no effect.
  */
 export const Behaviour = z.discriminatedUnion('kind', [
-  /** An error status; `retryAfter` (seconds) becomes the header. */
+  /** An error status; `retryAfter` (seconds) becomes the Retry-After header. */
   z.strictObject({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),

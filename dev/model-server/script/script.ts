@@ -6,7 +6,7 @@ const MAX_RULES = 1_000;
 interface Rule {
   match: string;
   /** Remaining uses; Infinity for a permanent rule. */
-  left: number;
+  usesLeft: number;
   behaviour: Behaviour;
   utterancesUsed: number;
 }
@@ -29,15 +29,15 @@ export function createScript(): Script {
   const matching = (text: string, fits: (behaviour: Behaviour) => boolean): [string, Rule][] =>
     [...rules].filter(([, rule]) => text.includes(rule.match) && fits(rule.behaviour));
   const use = ([id, rule]: [string, Rule]): Behaviour => {
-    rule.left -= 1;
-    if (rule.left <= 0) rules.delete(id);
+    rule.usesLeft -= 1;
+    if (rule.usesLeft <= 0) rules.delete(id);
     return rule.behaviour;
   };
 
   return {
     add({ match, times, behaviour }) {
       const id = randomUUID();
-      rules.set(id, { match, left: times ?? Number.POSITIVE_INFINITY, behaviour, utterancesUsed: 0 });
+      rules.set(id, { match, usesLeft: times ?? Number.POSITIVE_INFINITY, behaviour, utterancesUsed: 0 });
       const [oldest] = rules.keys();
       if (rules.size > MAX_RULES && oldest !== undefined) rules.delete(oldest);
       return id;
@@ -49,7 +49,7 @@ export function createScript(): Script {
     },
     takeFaults(text) {
       const faults = matching(text, isRealtimeFault).map(use).filter(isRealtimeFault);
-      // The oldest rule decides the delay.
+      // If several rules script the same fault, the delay of the oldest applies.
       return new Map(faults.toReversed().map(({ fault, afterMs }) => [fault, afterMs]));
     },
     takeUtterance(text) {

@@ -58,13 +58,13 @@ const REACTIONS = {
 /** The kind of the learner's last message, which decides how the tutor reacts. */
 export type MessageKind = keyof typeof REACTIONS;
 
-/** `subject` is the thing or name that the reaction mentions. */
+/** `subject` is the thing or name that the reaction mentions, or '' if it mentions none. */
 export interface ClassifiedMessage {
   kind: MessageKind;
   subject: string;
 }
 
-/** Patterns for each kind; the first match wins. */
+/** The kinds that a pattern can recognise; the first match wins. */
 const SIGNS: readonly (readonly [MessageKind, RegExp])[] = [
   [
     'unsure',
@@ -107,7 +107,7 @@ export function classifyMessage(message: string, tutorSaid: string, topic: Topic
   return subject === undefined ? { kind: 'other', subject: '' } : { kind: 'mention', subject };
 }
 
-/** The first sentence of the tutor's reply. */
+/** The beginning of the tutor's reply. */
 export function createReaction(message: ClassifiedMessage, band: Band, turn: number): string {
   return pick(REACTIONS[message.kind][band], turn).replace('{subject}', () => message.subject);
 }

@@ -60,7 +60,7 @@ test('asks for an unused practice word in one of the first two replies', () => {
   );
 });
 
-test('praises a word only once', () => {
+test('praises a practice word only once', () => {
   const learner = ['My holiday was long.', 'The holiday was in Spain.'];
   const secondReply = reply({ ...LESSON, customWords: ['holiday'] }, { learner, tutor: [] }, 1);
   expect(secondReply).not.toContain('“holiday”');

@@ -19,10 +19,10 @@ const QUESTION_AFTER_SAD_NEWS = 'How are you feeling now?';
 const WITHOUT_WORD_SENTENCE: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
 /** Praises a newly used practice word, or sometimes invites the learner to use one; otherwise ''. */
-function createWordSentence(customWords: readonly string[], learner: readonly string[]): string {
-  const turn = learner.length;
-  const previous = learner.slice(0, -1).join('\n');
-  const last = learner.at(-1) ?? '';
+function createWordSentence(customWords: readonly string[], learnerMessages: readonly string[]): string {
+  const turn = learnerMessages.length;
+  const previous = learnerMessages.slice(0, -1).join('\n');
+  const last = learnerMessages.at(-1) ?? '';
   const unused = customWords.filter((word) => !usesWord(previous, word));
   const praised = unused.find((word) => usesWord(last, word));
   if (praised !== undefined) return pick(PRAISE, turn).replace('{word}', () => praised);

@@ -45,7 +45,7 @@ const ANSWER_STARTERS: Record<Topic, readonly [string, string]> = {
   'Conditionals (0, 1st, 2nd, 3rd)': ['If I have time, I’ll', 'If I were you, I’d'],
 };
 
-const lastQuestion = (said: readonly string[]): string | undefined =>
+const findLastQuestion = (said: readonly string[]): string | undefined =>
   said
     .join(' ')
     .match(/[^.!?]+\?/gu)
@@ -71,7 +71,7 @@ export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], purpos
   if (last === undefined && tutor.length === 0) return createGreeting(lesson, seed);
   const question = selectQuestion(lesson, seed, learner.length, tutor.join('\n'));
   if (last === undefined) return question;
-  if (last.text === '') return `${REPEAT_REQUEST} ${lastQuestion(tutor) ?? question}`;
+  if (last.text === '') return `${REPEAT_REQUEST} ${findLastQuestion(tutor) ?? question}`;
   if (last.text !== null) return reply(lesson, { learner, tutor }, seed);
   const acknowledgement = tutor.some((said) => said.startsWith(SPEECH_NOT_UNDERSTOOD))
     ? pick(ACKNOWLEDGEMENTS, learner.length)

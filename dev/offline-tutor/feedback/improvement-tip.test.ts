@@ -26,7 +26,7 @@ test.each([
     /1 of your 3 practice words.*“visit” and “sea”/u,
   ],
   [
-    'no linking words, quoting a sentence of the learner’s',
+    'a conversation without linking words, quoting one of the learner’s sentences',
     { linkingWords: [], learnerMessages: ['I like it here.'] },
     /no linking words.*“I like it here because …”/u,
   ],

@@ -12,13 +12,16 @@ const PER_THEME = 3;
 export function suggestVocabulary(lesson: Lesson, learnerMessages: readonly string[]): string[] {
   const said = learnerMessages.join('\n');
   const band = getBand(lesson.level);
-  const unused = (words: string): string[] => words.split(', ').filter((word) => !usesWord(said, word));
+  const selectUnused = (words: string): string[] => words.split(', ').filter((word) => !usesWord(said, word));
   const known = new Set(lesson.customWords.map((word) => word.toLowerCase()));
   const themes = THEMES.map((theme) => ({ theme, cues: said.match(theme.cue)?.length ?? 0 }))
     .filter(({ cues }) => cues > 0)
     .toSorted((a, b) => b.cues - a.cues);
-  const related = themes.flatMap(({ theme }) => unused(theme[band]).slice(0, PER_THEME));
-  const words = new Set([...related.slice(0, SUGGESTIONS - 2), ...unused(TOPIC_WORDS[lesson.topic][band])]);
+  const related = themes.flatMap(({ theme }) => selectUnused(theme[band]).slice(0, PER_THEME));
+  const words = new Set([
+    ...related.slice(0, SUGGESTIONS - 2),
+    ...selectUnused(TOPIC_WORDS[lesson.topic][band]),
+  ]);
   return [...words].filter((word) => !known.has(word)).slice(0, SUGGESTIONS);
 }
 

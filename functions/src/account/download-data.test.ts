@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { toJson } from './download-data.ts';
 
-test('converts timestamps to ISO dates at any depth and leaves other values unchanged', () => {
+test('converts timestamps to ISO 8601 strings at any depth and leaves other values unchanged', () => {
   const at = Timestamp.fromMillis(1_700_000_000_123);
   const stored = {
     at,

@@ -33,12 +33,12 @@ async function* streamList(
   query: Query,
   convert: (fields: DocumentData) => object = (fields) => fields,
 ): AsyncGenerator<string> {
-  let before = '[';
+  let prefix = '[';
   for await (const document of iterateDocuments(query)) {
-    yield `${before}\n${toJson({ id: document.id, ...convert(document.data()) })}`;
-    before = ',';
+    yield `${prefix}\n${toJson({ id: document.id, ...convert(document.data()) })}`;
+    prefix = ',';
   }
-  yield before === '[' ? '[]' : ']';
+  yield prefix === '[' ? '[]' : ']';
 }
 
 async function readAuthUser(authUsers: AuthUsers, uid: string) {
@@ -60,7 +60,7 @@ async function readAuthUser(authUsers: AuthUsers, uid: string) {
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** A stored value as JSON, with timestamps as ISO dates. */
+/** A stored value as JSON, with timestamps as ISO 8601 strings. */
 export const toJson = (value: unknown): string => JSON.stringify(convertTimestamps(value));
 
 function convertTimestamps(value: unknown): unknown {

@@ -60,7 +60,7 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
     false,
   ],
   [
-    'keeps an account without any times',
+    'keeps an account whose last use is unknown',
     createRegisteredUser({ creationTime: NEVER, lastSignInTime: NEVER }),
     FREE,
     false,
@@ -85,9 +85,14 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
     false,
   ],
   ['deletes an expired guest after a day', createGuest(createMetadata(DAY_AGO)), { expired: true }, true],
-  ['deletes any other guest after three years', createGuest(createMetadata(YEARS_AGO)), FREE, true],
   [
-    'keeps any other guest for three years',
+    'deletes a guest with an unexpired record after three years',
+    createGuest(createMetadata(YEARS_AGO)),
+    FREE,
+    true,
+  ],
+  [
+    'keeps a guest with an unexpired record for three years',
     createGuest(createMetadata(addSeconds(YEARS_AGO, 1))),
     FREE,
     false,

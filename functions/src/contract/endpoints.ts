@@ -41,7 +41,7 @@ export interface EndpointDetails {
 
 const Empty = z.object({});
 
-/** A parameter of the path such as `:id` becomes the field of that name in the request. */
+/** A path parameter such as `:id` becomes the field of that name in the request. */
 const endpoint = <const Details extends EndpointDetails>(
   method: EndpointMethod,
   path: EndpointPath,

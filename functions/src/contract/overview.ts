@@ -34,7 +34,7 @@ export type OverviewDay = z.infer<typeof OverviewDay>;
 
 export const GetOverviewRequest = z.object({ days: OverviewDays });
 
-/** The usage of Parley on each day, oldest first. */
+/** How many users each plan has, and how Parley was used on each day, oldest day first. */
 export const Overview = z.object({
   /** Registered users only. */
   usersByPlan: z.record(z.enum(PLAN_IDS), Count),

@@ -14,7 +14,7 @@ export const TranscriptMessage = z.object({
 });
 export type TranscriptMessage = z.infer<typeof TranscriptMessage>;
 
-/** Converts messages of older pages, with `at` and no id, which browsers may have stored until they can be sent. */
+/** Converts messages from older versions of the web app, with `at` and no id, which an outbox may still contain. */
 function upgradeMessages(messages: unknown): unknown {
   if (!Array.isArray(messages)) return messages;
   return messages.map((message: unknown, index) => {

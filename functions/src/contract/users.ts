@@ -27,8 +27,8 @@ export const BACKFILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed'
 export type BackfilledField = (typeof BACKFILLED_FIELDS)[number];
 
 /**
- * The fields of a user record that admins search names by; firestore.rules enforces them. Only ASCII letters become lower
- * case, because that is what the rules' `lower()` and JavaScript agree on.
+ * The fields of a user record that admins search names by; firestore.rules enforces them. Only ASCII letters are
+ * lowercased, because the rules' `lower()` and JavaScript may convert others differently.
  */
 export function nameSearchFields(name: string): { searchName: string; nameWords: string[] } {
   const searchName = name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

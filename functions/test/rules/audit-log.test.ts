@@ -46,7 +46,7 @@ test('an admin can read the audit log by time and by user', async () => {
   await storeEntry(uid);
   await assertSucceeds(readPage(db));
   const [since, until] = [Timestamp.fromMillis(0), Timestamp.now()];
-  const ofUser = query(
+  const userEntriesQuery = query(
     getLogRef(db),
     where('involves', 'array-contains', uid),
     where('at', '>=', since),
@@ -54,7 +54,7 @@ test('an admin can read the audit log by time and by user', async () => {
     orderBy('at', 'desc'),
     limit(21),
   );
-  await assertSucceeds(getDocs(ofUser));
+  await assertSucceeds(getDocs(userEntriesQuery));
 });
 
 describe('the audit log cannot be read by', () => {

@@ -62,7 +62,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
     ['a period in the distant past', { periodStart: Timestamp.fromMillis(0) }],
     ['negative text usage', { textUsed: -1 }],
     ['negative voice usage', { voiceUsed: -1 }],
-    ['lower text usage', { textUsed: increment(-1) }],
+    ['decremented text usage', { textUsed: increment(-1) }],
     ['a string as voice usage', { voiceUsed: '0' }],
     ['isAnonymous that is not a boolean', { isAnonymous: null }],
     ['admin status', { admin: true }],

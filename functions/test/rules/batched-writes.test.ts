@@ -91,7 +91,7 @@ describe('a batch of two writes permits no more than two separate writes:', () =
     );
   });
 
-  test('deleting a record and creating it with a plan', async () => {
+  test('deleting a record and creating it again with a paid plan', async () => {
     const [honest, hostile] = await Promise.all([createGuest(), createGuest()]);
     await expectAttackToFail(
       () => commit(honest, (batch) => batch.delete(honest.record)),
@@ -108,7 +108,7 @@ describe('a batch of two writes permits no more than two separate writes:', () =
 describe('a transaction', () => {
   test.each<[string, Record<string, unknown>]>([
     ['cannot lower usage', { textUsed: increment(-1) }],
-    ['cannot grant a plan', { plan: 'SMART' }],
+    ['cannot grant a paid plan', { plan: 'SMART' }],
     ['cannot grant admin status', { admin: true }],
   ])('%s', async (_what, change) => {
     const { db, record } = await createLearner({ textUsed: 3 });
@@ -125,14 +125,14 @@ describe('a transaction', () => {
 
   test("cannot read another user's record", async () => {
     const [learner, other] = await Promise.all([createLearner(), createLearner()]);
-    const renameAfter = (read: SignedInUser) =>
+    const renameAfterReading = (user: SignedInUser) =>
       runTransaction(learner.db, async (transaction) => {
-        await transaction.get(doc(learner.db, 'users', read.uid));
+        await transaction.get(doc(learner.db, 'users', user.uid));
         transaction.update(learner.record, RENAMED);
       });
     await expectAttackToFail(
-      () => renameAfter(learner),
-      () => renameAfter(other),
+      () => renameAfterReading(learner),
+      () => renameAfterReading(other),
     );
   });
 });

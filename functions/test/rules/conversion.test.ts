@@ -23,7 +23,7 @@ import {
   createNewRecord,
 } from './support/records.ts';
 
-test('a conversion keeps plan, creation time and expired flag, and resets usage', async () => {
+test('a conversion keeps the plan, creation time and expired flag, and resets usage', async () => {
   const owner = await createGuestWhoRegistered({ plan: 'SMART', expired: true });
   await assertSucceeds(convert(owner));
   expect((await getDoc(owner.record)).data()).toMatchObject({

@@ -21,7 +21,7 @@ import {
 const create = (owner: SignedInUser, change: object = {}) =>
   setDoc(owner.record, { ...createNewRecord(owner), ...change });
 
-test('accepts names of 1 to 80 characters in any script', async () => {
+test('a learner can create a record with a name of 1 to 80 characters in any script', async () => {
   for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
     await assertSucceeds(create(signInAsLearner(), createNameFields(name)));
   }
@@ -33,7 +33,7 @@ describe('a guest can create their own record, but not', () => {
     ['with admin set to another value', { admin: 'true' }],
     ['with a paid plan', { plan: 'PREMIUM' }],
     ['with an unknown plan', { plan: 'UNLIMITED' }],
-    ['without a plan', { plan: null }],
+    ['with null as the plan', { plan: null }],
     ['with negative text usage', { textUsed: -5 }],
     ['with negative voice usage', { voiceUsed: -1 }],
     ['with a string as text usage', { textUsed: '0' }],
@@ -42,7 +42,7 @@ describe('a guest can create their own record, but not', () => {
     ['as a registered user', { isAnonymous: false }],
     ['with isAnonymous that is not a boolean', { isAnonymous: 'true' }],
     ['with an email', { email: 'admin@parley.test' }],
-    ['with a name', createNameFields('Admin')],
+    ['with a name other than the fixed guest name', createNameFields('Admin')],
     ['for another uid', { uid: 'somebody' }],
     ['with a made-up creation time', { createdAt: INVENTED }],
     ['with a creation time in the distant past', { createdAt: Timestamp.fromMillis(0) }],

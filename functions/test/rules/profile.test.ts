@@ -161,10 +161,10 @@ describe('a learner can copy the email of their token into the record, but not',
 
 describe("after an admin has changed a learner's email", () => {
   const CHANGED_AT = Timestamp.fromMillis(1_700_000_000_500);
-  const GIVEN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
+  const EMAIL_SET_BY_ADMIN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
 
   test('a token that is older, or from the same second, cannot restore the old email', async () => {
-    const learner = await createLearner(GIVEN);
+    const learner = await createLearner(EMAIL_SET_BY_ADMIN);
     const old = learner.email ?? '';
     await expectAttackToFail(
       () => rename(signInAt(learner, old, CHANGED_AT.seconds - 60)),
@@ -174,14 +174,14 @@ describe("after an admin has changed a learner's email", () => {
   });
 
   test('a newer token can write the email that the learner has since chosen', async () => {
-    const learner = await createLearner(GIVEN);
+    const learner = await createLearner(EMAIL_SET_BY_ADMIN);
     await assertSucceeds(
       copyTokenEmail(signInAt(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)),
     );
   });
 
   test("the learner cannot change the time of the admin's change", async () => {
-    const learner = await createLearner(GIVEN);
+    const learner = await createLearner(EMAIL_SET_BY_ADMIN);
     for (const emailSetAt of [deleteField(), Timestamp.fromMillis(0), serverTimestamp()]) {
       await expectAttackToFail(
         () => rename(learner),

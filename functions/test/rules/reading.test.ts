@@ -109,7 +109,7 @@ describe('an admin can read 500 users at a time, but not', () => {
     ['the last 501', (db) => getDocs(query(getUsersRef(db), orderBy('email'), limitToLast(501)))],
     ['all of them', (db) => getDocs(getUsersRef(db))],
     ['all users on a plan', (db) => getDocs(query(getUsersRef(db), where('plan', '==', 'FREE')))],
-    ['their number', (db) => getCountFromServer(getUsersRef(db))],
+    ['a count of all users', (db) => getCountFromServer(getUsersRef(db))],
     ['the collection group', (db) => getDocs(query(collectionGroup(db, 'users'), limit(5)))],
   ])('%s', async (_how, list) => {
     const { db } = await createAdmin();

@@ -27,43 +27,43 @@ import { withUpdatedAt, createNameFields } from './support/records.ts';
 
 /** Operations on a document or its collection. */
 const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] = [
-  ['read', (db, path) => getDoc(doc(db, path))],
-  ['write', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
-  ['change', (db, path) => updateDoc(doc(db, path), { textUsed: 0 })],
-  ['delete', (db, path) => deleteDoc(doc(db, path))],
-  ['list', (db, path) => getDocs(query(doc(db, path).parent, limit(1)))],
+  ['read it', (db, path) => getDoc(doc(db, path))],
+  ['write it', (db, path) => setDoc(doc(db, path), { owner: 'me', textUsed: 0 })],
+  ['change it', (db, path) => updateDoc(doc(db, path), { textUsed: 0 })],
+  ['delete it', (db, path) => deleteDoc(doc(db, path))],
+  ['list its collection', (db, path) => getDocs(query(doc(db, path).parent, limit(1)))],
 ];
 
 const USERS: [string, () => Promise<SignedInUser>][] = [
-  ['learner', createLearner],
-  ['admin', createAdmin],
+  ['a learner', createLearner],
+  ['an admin', createAdmin],
 ];
 
 /** Writes a document, bypassing the rules. */
 const storeDocument = (path: string) => withoutRules(async (db) => setDoc(doc(db, path), { textUsed: 9 }));
 
 const PATHS: [string, (uid: string) => string][] = [
-  ['their usage', (uid) => `usage/${uid}`],
-  ['their session', (uid) => `sessions/${uid}`],
-  ['their call', (uid) => `calls/${uid}`],
-  ['their transcript', (uid) => `transcripts/${uid}`],
-  ['their subscriptions', (uid) => `subscriptions/${uid}`],
+  ["a user's own usage", (uid) => `usage/${uid}`],
+  ["a user's own session", (uid) => `sessions/${uid}`],
+  ["a user's own call", (uid) => `calls/${uid}`],
+  ["a user's own transcript", (uid) => `transcripts/${uid}`],
+  ["a user's own subscriptions", (uid) => `subscriptions/${uid}`],
   ['a billing event', (uid) => `billingEvents/${uid}`],
-  ['their deletion record', (uid) => `deletions/${uid}`],
-  ['the position of a job', (uid) => `jobs/${uid}`],
-  ['their word bank', (uid) => `wordBanks/${uid}`],
-  ['their word', (uid) => `users/${uid}/words/w1`],
+  ["a user's own deletion record", (uid) => `deletions/${uid}`],
+  ['the progress of a scheduled job', (uid) => `jobs/${uid}`],
+  ["a user's own word bank", (uid) => `wordBanks/${uid}`],
+  ["a user's own word", (uid) => `users/${uid}/words/w1`],
   ['the statistics for a day', (uid) => `dailyStatistics/${uid}`],
-  ['their own statistics for a day', (uid) => `userStatistics/${uid}`],
+  ["a user's own statistics for a day", (uid) => `userStatistics/${uid}`],
   ['a rate limit counter', (uid) => `rateLimits/${uid}`],
-  ['a document below their record', (uid) => `users/${uid}/private/p1`],
-  ['a document below their word', (uid) => `users/${uid}/words/w1/more/m1`],
+  ["a document below a user's own record", (uid) => `users/${uid}/private/p1`],
+  ["a document below a user's own word", (uid) => `users/${uid}/words/w1/more/m1`],
   ['an unknown collection', (uid) => `credits/${uid}`],
 ];
 
 describe.each(PATHS)('only the server can access %s:', (_what, getPath) => {
-  describe.each(USERS)('a %s', (_who, createUser) => {
-    test.each(OPERATIONS)('cannot %s it', async (_operation, operation) => {
+  describe.each(USERS)('%s', (_who, createUser) => {
+    test.each(OPERATIONS)('cannot %s', async (_operation, operation) => {
       const user = await createUser();
       const path = getPath(user.uid);
       await storeDocument(path);

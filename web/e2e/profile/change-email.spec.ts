@@ -75,7 +75,7 @@ test('changes the email through a link, and the record at the next sign-in', asy
   await expect(form.main.getByRole('definition').getByText(after)).toBeVisible();
 });
 
-test('reports an invalid email change in place and sends nothing', async ({
+test('reports a rejected or failed email change in the form and sends no link', async ({
   page,
   visitor,
   expectConsole,

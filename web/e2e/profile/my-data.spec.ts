@@ -60,7 +60,7 @@ function locateMyData(page: Page) {
   const section = page.getByRole('region', { name: 'My data' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   return {
-    download: section.getByRole('button', { name: /^Download/u }),
+    downloadButton: section.getByRole('button', { name: /^Download/u }),
     section,
     openButton: section.getByRole('button', { name: 'Delete account' }),
     dialog,
@@ -74,18 +74,18 @@ function locateMyData(page: Page) {
 test('downloads all data as one file', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   const { email } = await openProfile(page, visitor, word);
-  const { section, download } = locateMyData(page);
+  const { section, downloadButton } = locateMyData(page);
 
   await page.route(DOWNLOAD_REQUESTS, (route) => route.abort(), { times: 1 });
-  await download.click();
+  await downloadButton.click();
   await expect(section.getByRole('alert')).toContainText("Parley can't be reached");
   await page.route(DOWNLOAD_REQUESTS, (route) => route.fulfill({ body: '{"login":' }), { times: 1 });
-  await download.click();
+  await downloadButton.click();
   await expect(section.getByRole('alert')).toHaveText('The download was interrupted. Please try again.');
 
-  const downloading = page.waitForEvent('download');
-  await download.click();
-  const file = await downloading;
+  const download = page.waitForEvent('download');
+  await downloadButton.click();
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(/^parley-my-data-\d{4}-\d\d-\d\d\.json$/u);
   const data = DataExport.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data).toMatchObject({ login: { email }, record: { name: 'Ann Lee' }, wordBank: [{ word }] });
@@ -189,16 +189,16 @@ test('signs an open page in as a guest when the account is deleted elsewhere', a
 });
 
 test(
-  'shows every state of my data accessibly at every size',
+  'shows every state of the My data section accessibly at every size',
   { tag: '@both' },
   async ({ page, visitor, word, expectConsole }) => {
     expectConsole(/ERR_FAILED|status of 40[01]/u);
     await openProfile(page, visitor, word);
-    const { section, download, openButton, dialog, password, confirmation, deleteButton, error } =
+    const { section, downloadButton, openButton, dialog, password, confirmation, deleteButton, error } =
       locateMyData(page);
     await checkAppearance(page, 'idle');
     await page.route(DOWNLOAD_REQUESTS, (route) => route.abort(), { times: 1 });
-    await download.click();
+    await downloadButton.click();
     await expect(section.getByRole('alert')).not.toBeEmpty();
     await checkAppearance(page, 'not downloaded');
 

@@ -4,7 +4,10 @@ import { expect, test } from '../support/fixture.ts';
 
 const PLANS_HEADING = { name: 'Choose Your Plan' };
 
-test("shows the plans with the catalogue's numbers and marks the current one", async ({ page, visitor }) => {
+test("shows the plans with the catalogue's limits and prices and marks the current one", async ({
+  page,
+  visitor,
+}) => {
   await visitor.signIn('smart@parley.test');
   await patchField('plans/SMART', 'price', { doubleValue: 7.5 });
   await patchField('plans/SMART', 'voiceLimit', { integerValue: '21' });
@@ -51,7 +54,7 @@ test("opens the payment page with the payer's id in an isolated tab", async ({ p
   await expect(await opened).toHaveURL('https://pay.parley.invalid/help');
 });
 
-test('links from the FREE hint to the plans, and offers PREMIUM users no upgrade', async ({
+test('links from the hint for FREE users to the plans, and offers PREMIUM users no upgrade', async ({
   page,
   visitor,
 }) => {

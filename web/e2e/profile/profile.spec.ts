@@ -33,7 +33,7 @@ test('shows the profile and changes the name', async ({ page, visitor }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('shows usage of the current period as text and as a bar', async ({ page, visitor }) => {
+test('shows usage in the current period as text and as a bar', async ({ page, visitor }) => {
   const email = createEmail();
   const uid = await createUser(email);
   await visitor.signIn(email);

@@ -17,7 +17,7 @@ test('shows twenty words per page, and searches and sorts them', async ({ bank, 
   await next.click();
   await expect(editButtons).toHaveCount(1);
   await expect(bank.section.getByText('21–21 of 21 words')).toBeVisible();
-  // A new page starts at its top.
+  // Changing pages scrolls to the top of the list.
   await expect(bank.section.getByRole('searchbox', { name: 'Search your words' })).toBeInViewport();
   await expect(next).toBeFocused();
   await expect(next).toBeDisabled();

@@ -184,7 +184,7 @@ test('reverts changes that the server rejects and keeps the input', async ({ ban
   await expect(page.getByText('Failed to add word')).toBeVisible();
   await expect(bank.section.getByText('third').filter({ visible: true })).toBeHidden();
   await expect(bank.field('Word')).toHaveValue('third');
-  // The first Escape asks, the second returns to the form.
+  // The first Escape asks whether to discard the changes; the second returns to the form.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(bank.field('Word')).toHaveValue('third');

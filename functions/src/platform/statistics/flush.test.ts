@@ -32,12 +32,8 @@ test('flushOnTermination writes the counts on SIGTERM and then ends the process'
 });
 
 test('flushOnTermination does not end the process when another listener does', async () => {
-  const otherListener = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 200));";
-  expect(await terminateProcess(otherListener)).toEqual({
-    output: ['ready', 'written'],
-    code: 7,
-    signal: null,
-  });
+  const listener = "process.on('SIGTERM', () => setTimeout(() => process.exit(7), 200));";
+  expect(await terminateProcess(listener)).toEqual({ output: ['ready', 'written'], code: 7, signal: null });
 });
 
 test('withFlush writes the counts and rethrows when the work fails', async () => {
