@@ -32,11 +32,11 @@ const STRUCTURED: Record<
 function createMessage(lesson: TutorLesson, request: ChatRequest): string {
   const getContents = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
-  const learner = getContents('user').filter((content) => content !== BEGIN);
+  const learnerMessages = getContents('user').filter((content) => content !== BEGIN);
   const seed = createSeed([request.safety_identifier ?? '', lesson.topic, ...lesson.customWords].join('\n'));
-  return learner.length === 0
+  return learnerMessages.length === 0
     ? createIntroduction(lesson, seed)
-    : reply(lesson, { learner, tutor: getContents('assistant') }, seed);
+    : reply(lesson, { learnerMessages, tutorMessages: getContents('assistant') }, seed);
 }
 
 /** Creates the assistant's message. Throws `UnsupportedRequestError` for an unknown JSON schema. */

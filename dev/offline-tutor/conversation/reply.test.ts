@@ -15,13 +15,13 @@ const LEARNER_MESSAGES = [
 /** Everything the tutor says in a conversation, starting with the introduction. */
 function holdConversation(lesson: Lesson, turns: number, say: (turn: number) => string): string[] {
   const seed = createSeed(lesson.topic);
-  const tutor = [createIntroduction(lesson, seed)];
-  const learner: string[] = [];
+  const tutorMessages = [createIntroduction(lesson, seed)];
+  const learnerMessages: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    learner.push(say(turn));
-    tutor.push(reply(lesson, { learner, tutor }, seed));
+    learnerMessages.push(say(turn));
+    tutorMessages.push(reply(lesson, { learnerMessages, tutorMessages }, seed));
   }
-  return tutor;
+  return tutorMessages;
 }
 
 const say = (turn: number): string => LEARNER_MESSAGES[turn % LEARNER_MESSAGES.length] ?? '';
@@ -46,7 +46,7 @@ describe('a conversation of the maximum length', () => {
 });
 
 const createReply = (said: string, lesson: Lesson = LESSON): string =>
-  reply(lesson, { learner: [said], tutor: [] }, 1);
+  reply(lesson, { learnerMessages: [said], tutorMessages: [] }, 1);
 
 test('praises a practice word that the learner used in another form', () => {
   expect(createReply('The plane took off at noon with my bag.')).toMatch(
@@ -61,8 +61,12 @@ test('asks for an unused practice word in one of the first two replies', () => {
 });
 
 test('praises a practice word only once', () => {
-  const learner = ['My holiday was long.', 'The holiday was in Spain.'];
-  const secondReply = reply({ ...LESSON, customWords: ['holiday'] }, { learner, tutor: [] }, 1);
+  const learnerMessages = ['My holiday was long.', 'The holiday was in Spain.'];
+  const secondReply = reply(
+    { ...LESSON, customWords: ['holiday'] },
+    { learnerMessages, tutorMessages: [] },
+    1,
+  );
   expect(secondReply).not.toContain('“holiday”');
 });
 

@@ -7,8 +7,8 @@ import { usesWord } from './word-use.ts';
 
 /** The conversation so far, in chronological order. */
 export interface Conversation {
-  learner: readonly string[];
-  tutor: readonly string[];
+  learnerMessages: readonly string[];
+  tutorMessages: readonly string[];
 }
 
 const PRAISE = ['You used “{word}” well!', 'Nice use of “{word}”!', 'Well done for using “{word}”!'];
@@ -35,10 +35,14 @@ function createWordSentence(customWords: readonly string[], learnerMessages: rea
  * The tutor's reply: a reaction, at most one sentence about a practice word, and a question on the topic. Never corrects
  * mistakes.
  */
-export function reply(lesson: Lesson, { learner, tutor }: Conversation, seed: number): string {
-  const turn = learner.length;
-  const tutorSaid = tutor.join('\n');
-  const message = classifyMessage(learner.at(-1) ?? '', tutorSaid, lesson.topic);
+export function reply(
+  lesson: Lesson,
+  { learnerMessages, tutorMessages }: Conversation,
+  seed: number,
+): string {
+  const turn = learnerMessages.length;
+  const tutorSaid = tutorMessages.join('\n');
+  const message = classifyMessage(learnerMessages.at(-1) ?? '', tutorSaid, lesson.topic);
   const createQuestion = (): string => {
     if (message.kind === 'sad' && !tutorSaid.includes(QUESTION_AFTER_SAD_NEWS))
       return QUESTION_AFTER_SAD_NEWS;
@@ -48,7 +52,7 @@ export function reply(lesson: Lesson, { learner, tutor }: Conversation, seed: nu
   };
   const sentences = [
     createReaction(message, getBand(lesson.level), turn + seed),
-    WITHOUT_WORD_SENTENCE.has(message.kind) ? '' : createWordSentence(lesson.customWords, learner),
+    WITHOUT_WORD_SENTENCE.has(message.kind) ? '' : createWordSentence(lesson.customWords, learnerMessages),
     createQuestion(),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

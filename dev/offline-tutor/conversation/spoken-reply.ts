@@ -62,19 +62,19 @@ export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], purpos
   const seed = createSeed([lesson.topic, ...lesson.customWords].join('\n'));
   const texts = (role: Turn['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');
-  const [learner, tutor] = [texts('user'), texts('assistant')];
+  const [learnerMessages, tutorMessages] = [texts('user'), texts('assistant')];
   if (purpose === 'greeting') return createGreeting(lesson, seed);
-  if (purpose === 'again') return tutor.at(-1) ?? createGreeting(lesson, seed);
+  if (purpose === 'again') return tutorMessages.at(-1) ?? createGreeting(lesson, seed);
   if (purpose === 'hint') return createHint(lesson.topic);
 
   const last = turns.findLast(({ role }) => role === 'user');
-  if (last === undefined && tutor.length === 0) return createGreeting(lesson, seed);
-  const question = selectQuestion(lesson, seed, learner.length, tutor.join('\n'));
+  if (last === undefined && tutorMessages.length === 0) return createGreeting(lesson, seed);
+  const question = selectQuestion(lesson, seed, learnerMessages.length, tutorMessages.join('\n'));
   if (last === undefined) return question;
-  if (last.text === '') return `${REPEAT_REQUEST} ${findLastQuestion(tutor) ?? question}`;
-  if (last.text !== null) return reply(lesson, { learner, tutor }, seed);
-  const acknowledgement = tutor.some((said) => said.startsWith(SPEECH_NOT_UNDERSTOOD))
-    ? pick(ACKNOWLEDGEMENTS, learner.length)
+  if (last.text === '') return `${REPEAT_REQUEST} ${findLastQuestion(tutorMessages) ?? question}`;
+  if (last.text !== null) return reply(lesson, { learnerMessages, tutorMessages }, seed);
+  const acknowledgement = tutorMessages.some((said) => said.startsWith(SPEECH_NOT_UNDERSTOOD))
+    ? pick(ACKNOWLEDGEMENTS, learnerMessages.length)
     : SPEECH_NOT_UNDERSTOOD;
   return `${acknowledgement} ${question}`;
 }
