@@ -4,8 +4,6 @@ import { useBackGuard } from './use-back-guard.ts';
 
 const renderGuard = (onBack: () => void) =>
   renderHook(({ isActive }) => useBackGuard(isActive, onBack), { initialProps: { isActive: true } });
-const waitForPosition = (name: string | null) =>
-  vi.waitFor(() => expect((history.state as { page?: string } | null)?.page ?? null).toBe(name));
 const isGuarded = () => JSON.stringify(history.state).includes('parleyGuard');
 
 beforeEach(() => history.pushState({ page: 'practice' }, ''));
@@ -26,7 +24,7 @@ test('removes its entry when it is no longer active', async () => {
   expect(isGuarded()).toBe(true);
   rerender({ isActive: false });
   await vi.waitFor(() => expect(isGuarded()).toBe(false));
-  await waitForPosition('practice');
+  expect(history.state).toEqual({ page: 'practice' });
   expect(onBack).not.toHaveBeenCalled();
 });
 

@@ -17,8 +17,10 @@ export function NextSession() {
   return (
     <details className="group rounded-base border border-line bg-surface shadow-base max-lg:order-2">
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-base px-5 [&::-webkit-details-marker]:hidden">
-        <span className="shrink-0 font-semibold">{t.title}</span>
-        <span className="min-w-0 flex-1 truncate text-right text-sm text-quiet">{sessionsLeft}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{t.title}</span>
+          <span className="text-sm text-quiet">{sessionsLeft}</span>
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 transition-transform group-open:rotate-180"
