@@ -194,54 +194,6 @@ describe('a subscription', () => {
     expect(messages).toEqual(['ending a subscription failed']);
   });
 
-  test('that ends does not revoke a plan that an admin has given in the meantime', async () => {
-    const learner = await createLearner();
-    const { sendEvent } = createSubscription(learner);
-    await sendEvent('started', { createdAt: daysFromNow(-1) });
-    await db.doc(`users/${learner.uid}`).update({ plan: 'PREMIUM' });
-    expect(await sendEvent('lapsed')).toBe('applied');
-    expect(await getPlan(learner)).toBe('PREMIUM');
-  });
-
-  test('to a lower plan neither downgrades nor revokes a plan given by an admin', async () => {
-    const learner = await createLearner({ plan: 'PREMIUM' });
-    const { sendEvent } = createSubscription(learner);
-    await startTextSession(learner);
-    expect(await sendEvent('started', { createdAt: daysFromNow(-1) })).toBe('applied');
-    expect(await getPlan(learner)).toBe('PREMIUM');
-    expect(await sendEvent('refunded')).toBe('applied');
-    expect(await getPlan(learner)).toBe('PREMIUM');
-    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
-  });
-
-  test.each([
-    ['SMART', 'SMART'],
-    ['SMART', 'PREMIUM'],
-  ])('leaves the user on the %s plan given by an admin when its own %s plan ends', async (given, bought) => {
-    const learner = await createLearner({ plan: given });
-    const { sendEvent } = createSubscription(learner);
-    await sendEvent('started', { createdAt: daysFromNow(-2), plan: bought });
-    expect(await getPlan(learner)).toBe(bought);
-    await sendEvent('renewed', { createdAt: daysFromNow(-1), plan: bought });
-    await sendEvent('lapsed', { plan: bought });
-    expect(await getPlan(learner)).toBe(given);
-  });
-
-  test('returns the user to FREE when it ends after an admin has revoked the plan given earlier', async () => {
-    const learner = await createLearner({ plan: 'SMART' });
-    const { sendEvent } = createSubscription(learner);
-    await sendEvent('started', { createdAt: daysFromNow(-2) });
-    await db.doc(`users/${learner.uid}`).update({ plan: 'FREE' });
-    await sendEvent('renewed', {
-      createdAt: daysFromNow(-1),
-      periodStart: daysFromNow(-1),
-      periodEnd: daysFromNow(29),
-    });
-    expect(await getPlan(learner)).toBe('SMART');
-    await sendEvent('lapsed');
-    expect(await getPlan(learner)).toBe('FREE');
-  });
-
   test('stays refunded despite a later cancellation, whichever event arrives first', async () => {
     for (const order of [
       ['refunded', 'cancelled'],

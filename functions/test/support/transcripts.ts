@@ -1,7 +1,7 @@
 import type { Lesson, RequestOf } from '../../src/contract/index.ts';
-import { LESSON, post } from './api.ts';
+import { createLessonWith, LESSON, post, startTextSession } from './api.ts';
 import { db } from './database.ts';
-import type { TestUser } from './users.ts';
+import { createLearner, type TestUser } from './users.ts';
 
 export type Transcript = RequestOf<'saveTranscript'>;
 
@@ -41,3 +41,11 @@ export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefi
 /** Returns a stored transcript; undefined if it does not exist. */
 export const getTranscript = async (sessionId: string) =>
   (await db.collection('transcripts').doc(sessionId).get()).data();
+
+/** Creates a learner with a text session, and its transcript, which has not been saved. */
+export async function createLearnerWithSession() {
+  const lesson = createLessonWith('trip');
+  const learner = await createLearner();
+  const { sessionId } = await startTextSession(learner, lesson);
+  return { learner, sessionId, transcript: createTranscript(sessionId, lesson) };
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ServerResponse } from 'node:http';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { sendJson, sendError, type ReceivedRequest } from '../../../../api/testing/fake-server.ts';
 import { FakeStream } from '../testing/fake-media.ts';
@@ -212,42 +212,5 @@ describe('after the caller signs out', () => {
     sendStartedSession(response);
     await vi.waitFor(() => expect(call.requests[1]?.body).toMatchObject({ connected: false }), TIMEOUT);
     expect(getTokens(call.requests)).toEqual([CALLER_AUTHORIZATION, CALLER_AUTHORIZATION]);
-  });
-});
-
-type RequestLock = (name: string, options: object, use: (lock: object | null) => Promise<unknown>) => unknown;
-
-/** Installs a minimal Web Locks API. */
-function installFakeLocks(request: RequestLock) {
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
-}
-
-describe('calls in several tabs', () => {
-  test('prevents a call when another tab is in one', async () => {
-    installFakeLocks(async (_name, _options, use) => use(null));
-    const call = await createFakeCall();
-    call.start();
-    await call.expectState({ status: 'idle', error: 'call-elsewhere' });
-    await call.expectReleased();
-    expect(call.getPaths()).toEqual([]);
-  });
-
-  test('starts a call when no other tab is in one', async () => {
-    installFakeLocks(async (_name, _options, use) => use({}));
-    const call = await createFakeCall();
-    await call.connect();
-    expect(call.getState().status).toBe('connected');
-  });
-
-  test('starts a call, and releases the microphone after it, when the browser denies locks', async () => {
-    installFakeLocks(async () => {
-      throw new DOMException('storage is blocked', 'SecurityError');
-    });
-    const call = await createFakeCall();
-    await call.connect();
-    expect(call.getState().status).toBe('connected');
-    call.send({ type: 'STOP' });
-    await call.expectReleased();
   });
 });
