@@ -150,7 +150,7 @@ export async function getCallReports(origin: string, match: string) {
   return Report.parse(await response.json()).calls;
 }
 
-/** Synthesizes speech from a text on the model server. Resolves with 16-bit samples at 16 kHz. */
+/** Synthesizes speech from text on the model server. Resolves with 16-bit samples at 16 kHz. */
 export async function synthesizeSpeech(origin: string, text: string): Promise<Int16Array> {
   const response = await fetch(`${origin}/__wav`, {
     method: 'POST',

@@ -4,24 +4,24 @@ import type { Lint } from './harper.ts';
 const HOMOPHONES = `there their theyre|your youre|to too two|than then|past passed|hear here|were where|
 whether weather|whose whos|except accept|effect affect|buy by bye|week weak|write right|know no|piece peace`;
 
-/** The first homophone of each word. */
-const FIRST = new Map(
+/** Maps every other homophone in a group to the first one. */
+const FIRST_HOMOPHONE = new Map(
   HOMOPHONES.split('|').flatMap((row) => {
     const [first = '', ...others] = row.trim().split(' ');
     return others.map((other): [string, string] => [other, first]);
   }),
 );
 
-/** Approximates how words sound: without apostrophes, hyphens, capitals and spaces. */
+/** Approximates how words sound: ignores punctuation, capitals and spaces, and makes homophones equal. */
 const toSoundKey = (words: string): string =>
   words
     .toLowerCase()
     .split(/\s+/u)
     .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .map((word) => FIRST.get(word) ?? word)
+    .map((word) => FIRST_HOMOPHONE.get(word) ?? word)
     .join('');
 
-/** Whether a mistake is audible: not spelling, repetition or a homophone. */
+/** Whether a mistake can be heard: not one of spelling, punctuation, capitals or repetition, nor a homophone. */
 export function isAudible({ kind, replacement, start, end }: Lint, message: string): boolean {
   if (['Typo', 'Spelling', 'Repetition', 'Capitalization', 'Punctuation'].includes(kind)) return false;
   return replacement === null || toSoundKey(replacement) !== toSoundKey(message.slice(start, end));

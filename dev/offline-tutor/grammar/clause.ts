@@ -1,4 +1,5 @@
-const LONG = 70;
+/** Longer sentences are cut to the clause. */
+const MAX_SENTENCE_LENGTH = 70;
 
 /** Positions where a new clause starts. */
 const CLAUSE_BREAK =
@@ -26,7 +27,7 @@ function findSpanBetweenBreaks(text: string, breaks: RegExp, { start, end }: Spa
 export function extractClause(text: string, span: Span): string {
   const sentence = findSpanBetweenBreaks(text, /(?<=[.!?…])\s+|\n+/gu, span);
   const whole = text.slice(sentence.start, sentence.end);
-  if (whole.trim().length <= LONG) return whole.trim();
+  if (whole.trim().length <= MAX_SENTENCE_LENGTH) return whole.trim();
   const inside = { start: span.start - sentence.start, end: span.end - sentence.start };
   const clause = findSpanBetweenBreaks(whole, CLAUSE_BREAK, inside);
   return whole.slice(clause.start, clause.end).trim();

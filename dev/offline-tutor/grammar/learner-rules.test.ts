@@ -71,7 +71,7 @@ test.each([
   ['I don’t like rainy weathers.', 'Say “weather”: this word'],
   ['It was a good weather.', 'Say “good weather”, without “a”'],
   ['We had a weather that I like.', 'Say “weather”, without “a”'],
-])('explains %s with %s', async (sentence, fix) => {
+])('explains the mistake in "%s" and mentions %s', async (sentence, fix) => {
   const findings = await checkMessage(sentence, harper, new Set());
   expect(findings.map(({ explanation }) => explanation).join(' ')).toContain(fix);
 });
@@ -110,7 +110,7 @@ test.each([
   'Tell me when you will arrive.',
   'I need someone like you.',
   'She goes to swimming lessons.',
-])('accepts %s', (sentence) => {
+])('finds no mistake in "%s"', (sentence) => {
   expect(checkAgainstRules(sentence)).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ function explain(explanation: string, groups: Record<string, string | undefined>
 
 /** Compiles the rules of one kind into a function that finds their matches in a text. */
 export function compileRules(kind: MistakeKind, rules: readonly Rule[]): (text: string) => Finding[] {
-  const compiled = rules.map(([pattern, text]) => [new RegExp(pattern, 'giu'), text] as const);
+  const compiled = rules.map(([pattern, explanation]) => [new RegExp(pattern, 'giu'), explanation] as const);
   return (text) =>
     compiled.flatMap(([pattern, explanation]) =>
       Array.from(text.matchAll(pattern), (match) => ({

@@ -18,17 +18,21 @@ const describeMessages = (count: number): string => (count === 1 ? 'your message
 const NO_MESSAGES =
   'The offline tutor couldn’t check your grammar: in a call, it can hear that you’re speaking, but not what you’re saying.';
 
-/** Summarizes the number and kinds of mistakes and gives advice on the most frequent kind. */
-export function summarizeMistakes(messages: number, kinds: readonly MistakeKind[], shown: number): string {
-  if (messages === 0) return NO_MESSAGES;
+/** Summarizes the kinds of all mistakes, of which at most `maxShown` are shown, and gives advice on the most frequent kind. */
+export function summarizeMistakes(
+  messageCount: number,
+  kinds: readonly MistakeKind[],
+  maxShown: number,
+): string {
+  if (messageCount === 0) return NO_MESSAGES;
   // The most frequent kind comes first.
   const found = [...Map.groupBy(kinds, (kind) => kind)].toSorted(([, a], [, b]) => b.length - a.length);
   const [main] = found.map(([kind]) => kind);
   if (main === undefined) {
-    return `The offline tutor found no mistakes in ${describeMessages(messages)}. Well done! It doesn’t catch everything, but your English looks good.`;
+    return `The offline tutor found no mistakes in ${describeMessages(messageCount)}. Well done! It doesn’t catch everything, but your English looks good.`;
   }
   const parts = found.map(([kind, { length }]) => `${kind} (${length})`);
   const list = parts.length === 1 ? main : new Intl.ListFormat('en-GB').format(parts);
-  const first = kinds.length > shown ? ` The first ${shown} are shown.` : '';
-  return `The offline tutor found ${formatMistakeCount(kinds.length)} in ${describeMessages(messages)}: ${list}.${first} ${ADVICE[main]}`;
+  const first = kinds.length > maxShown ? ` The first ${maxShown} are shown.` : '';
+  return `The offline tutor found ${formatMistakeCount(kinds.length)} in ${describeMessages(messageCount)}: ${list}.${first} ${ADVICE[main]}`;
 }

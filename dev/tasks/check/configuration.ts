@@ -15,7 +15,7 @@ const functionSettings = [
 const webSettings = findAll('web/src/lib/env.ts', /\['(VITE_\w+)'\]/gu);
 const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);
 
-/** Finds lines `NAME=value`, which may be commented out. */
+/** Finds the names in lines such as `NAME=value`, which may be commented out. */
 const findExamples = (path: string) => findAll(path, /^(?:# )?([A-Z][A-Z0-9_]+)=/gmu);
 
 function compare(place: string, actual: readonly string[], expected: readonly string[]): string[] {

@@ -12,7 +12,7 @@ async function openOtherPage(browser: Browser): Promise<Page> {
 }
 
 test(
-  "edits and validates every field of a user, except the admin's own role",
+  "edits every field of a user, validates the name and email, and protects the admin's own role",
   { tag: '@desktop' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 409/u);

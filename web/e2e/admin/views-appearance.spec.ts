@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('shows every state of the plans accessibly at every size', { tag: '@both' }, async ({ page }) => {
+test('shows the plans and an invalid price accessibly at every size', { tag: '@both' }, async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin?view=plans');
   const free = page.getByRole('region', { name: 'FREE' });
@@ -60,7 +60,7 @@ test('shows every state of the plans accessibly at every size', { tag: '@both' }
   await checkAppearance(page, 'plans, with an invalid price');
 });
 
-test('shows every state of the audit log accessibly at every size', { tag: '@both' }, async ({ page }) => {
+test('shows the audit log, filled or empty, accessibly at every size', { tag: '@both' }, async ({ page }) => {
   const { uid } = await signInAsAdmin(page);
   await writeDocument(`auditLog/looks-${uid}`, {
     at: daysAgo(60),

@@ -17,7 +17,7 @@ test('lets a guest talk to the tutor, read the captions, and get results', async
     `We found a ${word} because it was sunny.`,
   ];
   await model.addRule({ behaviour: { kind: 'transcriptions', utterances: sentences } });
-  // Each silence leaves time for the tutor's reply, even on a busy machine.
+  // The first two silences leave time for the greeting and the first reply, even on a busy machine.
   const recording = await model.record(
     { silence: 22 },
     { say: sentences[0] ?? '' },

@@ -5,7 +5,7 @@ import { withinSeconds } from '../support/timing.ts';
 
 test.use(BROWSER_FOR_CALLS);
 
-test('repeats a sentence and gives a hint during a call', async ({ caller, model, page }) => {
+test('makes the tutor repeat a message and give a hint during a call', async ({ caller, model, page }) => {
   await caller.open();
   await caller.startCall();
   await page.getByRole('button', { name: 'Say it again' }).click();

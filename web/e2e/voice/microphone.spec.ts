@@ -6,7 +6,7 @@ test.use(createBrowserOptions());
 
 const DENIED = 'Microphone permission denied or not detected.';
 
-test('explains a denied microphone and uses no session', async ({
+test('shows an error and uses no session when access to the microphone is denied', async ({
   caller,
   context,
   model,

@@ -1,7 +1,7 @@
 import { getUsage } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
-test('explains a missing microphone and uses no session', async ({ caller, model, page, visitor }) => {
+test('shows an error and uses no session without a microphone', async ({ caller, model, page, visitor }) => {
   await caller.open({ microphone: 'browser' });
   await caller.startButton.click();
   await expect(page.getByRole('alert')).toContainText('Microphone permission denied or not detected.');

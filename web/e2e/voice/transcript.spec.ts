@@ -5,7 +5,7 @@ import { parseSaveRequest, getSavedTranscript } from '../support/saved-transcrip
 
 test.use(BROWSER_FOR_CALLS);
 
-test('saves the transcript and feedback of a call that a reload ended', async ({
+test('saves the transcript and feedback of a call ended by a reload', async ({
   caller,
   model,
   page,

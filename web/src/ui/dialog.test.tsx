@@ -31,13 +31,13 @@ test('closes on Escape', async () => {
   expect(screen.getByText('closed')).toBeTruthy();
 });
 
-test('stays open when the file picker is cancelled', async () => {
+test('stays open when a file picker inside it is cancelled', async () => {
   render(<Host />);
   await dispatch(screen.getByLabelText('Choose a file'), 'cancel', { bubbles: true });
   expect(getDialog().open).toBe(true);
 });
 
-test('opens again when the browser closes it while it is busy', async () => {
+test('opens again when the browser closes a busy dialog', async () => {
   render(<Host isBusy />);
   await dispatch(getDialog(), 'cancel');
   await closeInBrowser(getDialog());
@@ -55,7 +55,7 @@ test('asks its owner once when the browser closes it', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('is unmounted when the browser closes it while it may close', async () => {
+test('unmounts without opening again when the browser closes a dialog that is not busy', async () => {
   render(<Host />);
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   await closeInBrowser(getDialog());

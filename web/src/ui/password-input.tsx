@@ -14,13 +14,13 @@ export function PasswordInput({ label, hint, error, warning, shown, toggle, ...i
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error} warning={warning}>
-      {(ids) => (
+      {(attributes) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...ids}
+            {...attributes}
             {...input}
             type={shown ? 'text' : 'password'}
             className={`${CONTROL_CLASSES} w-full ${toggle ? 'pr-13' : ''}`}

@@ -22,10 +22,10 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   return (
     <Field label={label} hint={description}>
-      {(ids) => (
+      {(attributes) => (
         <div className="relative">
           <select
-            {...ids}
+            {...attributes}
             value={value}
             onChange={(event) => {
               const chosen = options[event.target.selectedIndex];

@@ -11,11 +11,11 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ids) => (
+      {(attributes) => (
         <textarea
           dir="auto"
           rows={1}
-          {...ids}
+          {...attributes}
           {...textarea}
           className={`${CONTROL_CLASSES} field-sizing-content max-h-60 w-full resize-y py-2.5`}
         />

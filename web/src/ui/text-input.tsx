@@ -11,7 +11,9 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 export function TextInput({ label, hint, error, warning, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} warning={warning}>
-      {(ids) => <input type="text" dir="auto" {...ids} {...input} className={`${CONTROL_CLASSES} w-full`} />}
+      {(attributes) => (
+        <input type="text" dir="auto" {...attributes} {...input} className={`${CONTROL_CLASSES} w-full`} />
+      )}
     </Field>
   );
 }

@@ -26,7 +26,7 @@ export interface OpenCallContext extends Omit<ModelContext, 'signal'> {
 
 /** The language model. Methods send at most two requests, and throw `model-unavailable`, `-refused` or `-failed`. */
 export interface Ai {
-  /** Streams the text of an answer. Retries only before the first piece has been yielded. */
+  /** Streams the text of a completion. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
   /** An answer of this shape; `name` tells the model what it is. */
   json<Schema extends z.ZodMiniType>(

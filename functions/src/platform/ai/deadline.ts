@@ -8,27 +8,27 @@ const TOTAL_FACTOR = MODEL_ANSWER_MS / MODEL_SILENCE_MS;
 const USAGE_REPORT_MS = 1_000;
 
 /** Limits a model request to `milliseconds` of silence and twice that in total; also aborts with the client's signal. */
-export function createDeadline(milliseconds: number, caller?: AbortSignal) {
+export function createDeadline(milliseconds: number, clientSignal?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;
   const expire = () => {
     hasPassed = true;
     controller.abort();
   };
-  const silence = setTimeout(expire, milliseconds);
-  const total = setTimeout(expire, milliseconds * TOTAL_FACTOR);
-  let usageReport: NodeJS.Timeout | undefined;
+  const silenceTimer = setTimeout(expire, milliseconds);
+  const totalTimer = setTimeout(expire, milliseconds * TOTAL_FACTOR);
+  let usageReportTimer: NodeJS.Timeout | undefined;
   return {
-    signal: caller ? AbortSignal.any([controller.signal, caller]) : controller.signal,
+    signal: clientSignal ? AbortSignal.any([controller.signal, clientSignal]) : controller.signal,
     /** Restarts the silence timeout when data arrives. */
-    extend: () => silence.refresh(),
+    extend: () => silenceTimer.refresh(),
     /** The answer is complete; only the usage report may still arrive. */
     complete: () => {
-      usageReport ??= setTimeout(() => controller.abort(), USAGE_REPORT_MS);
+      usageReportTimer ??= setTimeout(() => controller.abort(), USAGE_REPORT_MS);
     },
     toError: (error: unknown) => (hasPassed ? createTimeoutError(error) : toModelError(error)),
     dispose: () => {
-      for (const timer of [silence, total, usageReport]) clearTimeout(timer);
+      for (const timer of [silenceTimer, totalTimer, usageReportTimer]) clearTimeout(timer);
       controller.abort();
     },
   };

@@ -7,10 +7,10 @@ import type { ModelUsage } from './ai.ts';
 import { createOpenAi } from './openai-ai.ts';
 
 // Servers report usage in several ways, and the local model server in only one of them.
-type Answer = (response: ServerResponse) => void;
+type Handler = (response: ServerResponse) => void;
 
 const PROMPT = [{ role: 'user', content: 'How are you today?' }] as const;
-/** 18 characters. */
+/** The estimate for the 18 characters of the prompt. */
 const ESTIMATED_INPUT = 5;
 const USAGE = { prompt_tokens: 70, completion_tokens: 9, total_tokens: 79 };
 
@@ -22,29 +22,29 @@ const usageChunk = createEvent({ choices: [], usage: USAGE });
 const DONE = 'data: [DONE]\n\n';
 
 const streamEvents =
-  (...parts: string[]): Answer =>
+  (...parts: string[]): Handler =>
   (response) =>
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(parts.join(''));
 
 const sendJson =
-  (content: unknown, usage?: object): Answer =>
+  (content: unknown, usage?: object): Handler =>
   (response) =>
     response
       .writeHead(200, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }], usage }));
 
-const sendAudio: Answer = (response) => response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end('ID3');
-const failWith500: Answer = (response) => response.writeHead(500).end();
+const sendAudio: Handler = (response) => response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end('ID3');
+const failWith500: Handler = (response) => response.writeHead(500).end();
 
-/** Creates the AI client with a server that gives these answers in turn, and records the reported usage. */
-async function createTestAi(...answers: Answer[]) {
+/** Creates an AI client whose server responds with these handlers in turn, and records the reported usage. */
+async function createTestAi(...handlers: Handler[]) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       bodies.push(Buffer.concat(chunks).toString());
-      (answers[bodies.length - 1] ?? failWith500)(response);
+      (handlers[bodies.length - 1] ?? failWith500)(response);
     });
   }).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -74,7 +74,7 @@ const createTextUsage = (inputTokens: number, outputTokens: number): ModelUsage 
   outputTokens,
 });
 
-describe('usage of a streamed text', () => {
+describe('usage of a streamed completion', () => {
   test('is requested and read from the end of the stream', async () => {
     const { readText, reported, bodies } = await createTestAi(
       streamEvents(createDelta('Fine, '), createDelta('and you?'), createFinish(), usageChunk, DONE),
@@ -108,8 +108,8 @@ describe('usage of a streamed text', () => {
         DONE,
       ),
     ],
-  ])('is estimated when the server reports %s', async (_what, answer) => {
-    const { readText, reported } = await createTestAi(answer);
+  ])('is estimated when the server reports %s', async (_what, handler) => {
+    const { readText, reported } = await createTestAi(handler);
     expect(await readText()).toBe('Fine, and you?');
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, 4)]);
   });
@@ -152,7 +152,7 @@ describe('usage of a streamed text', () => {
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, 2)]);
   });
 
-  test('is zero for a failed request, which is retried and reported separately', async () => {
+  test('is zero for a failed request, whose retry is reported separately', async () => {
     const { readText, reported } = await createTestAi(
       failWith500,
       streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
@@ -162,7 +162,7 @@ describe('usage of a streamed text', () => {
   });
 });
 
-describe('usage of a JSON answer', () => {
+describe('usage of a JSON completion', () => {
   const Words = z.object({ words: z.array(z.string()) });
 
   test('is read from the report, even for invalid output that is requested again', async () => {
@@ -194,7 +194,7 @@ describe('usage of speech', () => {
     expect(reported).toEqual([{ kind: 'speech', characters: 11 }]);
   });
 
-  test('is zero when the model failed', async () => {
+  test('is zero for a failed request, whose retry is reported separately', async () => {
     const { ai, context, reported } = await createTestAi(failWith500, sendAudio);
     await ai.speech('Hello there', context);
     expect(reported).toEqual([

@@ -86,5 +86,5 @@ export function createRealtimeCalls(
 const getTranscription = (model: string): AudioTranscription =>
   /^gpt-(?:live-)?transcribe/.test(model) ? { model, languages: ['en'] } : { model, language: 'en' };
 
-/** A stable pseudonym of the user, which OpenAI asks for to detect abuse. */
+/** A stable pseudonym for the user, which OpenAI requests so that it can detect abuse. */
 export const getSafetyIdentifier = (uid: string): string => createHash('sha256').update(uid).digest('hex');

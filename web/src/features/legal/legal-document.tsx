@@ -12,7 +12,7 @@ const DOCUMENT_CLASSES = [
 
 interface LegalDocumentProps {
   title: string;
-  /** HTML with placeholders for the provider. */
+  /** HTML with placeholders for the provider's details. */
   document: string;
 }
 

@@ -10,7 +10,7 @@ function render(document: string, values = provider): HTMLElement {
   return page;
 }
 
-test('fills placeholders with the provider', () => {
+test("fills placeholders with the provider's details", () => {
   const page = render(
     '<p>{{provider}}, <a href="mailto:{{email}}">{{email}}</a>, <a href="tel:{{dial}}">{{phone}}</a></p>',
   );

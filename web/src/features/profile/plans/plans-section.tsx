@@ -49,7 +49,7 @@ interface PlansSectionProps {
   uid: string;
 }
 
-/** Choose Your Plan: a card for each plan of the catalogue (docs/product.md 2.9). */
+/** Choose Your Plan: a card for each plan in the catalogue (docs/product.md 2.9). */
 export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps) {
   const t = useStore(plansMessages);
   return (

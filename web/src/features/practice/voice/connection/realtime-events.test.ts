@@ -29,7 +29,7 @@ test('ignores binary messages', () => {
   expect(parseServerEvent(new ArrayBuffer(8))).toBeNull();
 });
 
-test("configures a call with the learner's pace and turn detection", () => {
+test("configures a call with the chosen pace and the level's turn detection", () => {
   expect(updateSession('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
     type: 'session.update',
     session: {

@@ -10,19 +10,19 @@ export interface VoiceSession {
   wordPatterns: readonly WordPattern[];
 }
 
-type Started = StartVoiceSessionResponse & { idempotencyKey: string };
+type StartedSession = StartVoiceSessionResponse & { idempotencyKey: string };
 
 // Kept for the whole page, since a learner may leave the practice page and come back.
 const endedKeys = new Set<string>();
-let endingCalls: Promise<unknown> = Promise.resolve();
+let pendingEnds: Promise<unknown> = Promise.resolve();
 
-/** Creates the page's handle to one session on the server. All requests carry the caller's token, even after another user signs in. */
+/** Creates the page's handle for one session on the server. All requests carry the caller's token, even after another user signs in. */
 export function createServerSession(client: Client, { get: token, refresh }: CallerToken) {
-  let starting: Promise<Started | null> = Promise.resolve(null);
-  let started: Started | null = null;
+  let pendingStart: Promise<StartedSession | null> = Promise.resolve(null);
+  let started: StartedSession | null = null;
   let isOver = false;
 
-  async function end(session: Started | null, connected: boolean) {
+  async function end(session: StartedSession | null, connected: boolean) {
     if (session === null) return;
     const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
     try {
@@ -39,7 +39,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
     /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
     start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
       // A guest has only one voice session, which the server has to refund first.
-      await endingCalls;
+      await pendingEnds;
       if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
       // The error that the server would send.
       if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
@@ -48,15 +48,15 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       const response = client
         .request('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
-      starting = response.catch(() => null);
+      pendingStart = response.catch(() => null);
       started = await response;
       return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
     },
     /** Ends the session, even one that is still starting. `connected: false` refunds it. */
     end: ({ connected }: { connected: boolean }) => {
       isOver = true;
-      const ended = starting.then((session) => end(session, connected));
-      endingCalls = Promise.all([endingCalls, ended]);
+      const ended = pendingStart.then((session) => end(session, connected));
+      pendingEnds = Promise.all([pendingEnds, ended]);
     },
     /** Ends a started session while the page is closing: sends the request without waiting for timers or I/O. */
     endNow: ({ connected }: { connected: boolean }) => void end(started, connected),

@@ -25,7 +25,7 @@ test('records while the button is pressed', () => {
   expect(getSentEvents()).toEqual([PRESS, RELEASE]);
 });
 
-test('ignores other mouse buttons', () => {
+test('ignores mouse buttons other than the left one', () => {
   show();
   fireEvent.pointerDown(getButton(), { button: 2 });
   expect(getSentEvents()).toEqual([]);
@@ -40,14 +40,14 @@ test.each([' ', 'Enter'])('records while the key %j is held, ignoring repeats', 
   expect(getSentEvents()).toEqual([PRESS, RELEASE]);
 });
 
-test('releases when the pointer is cancelled or the focus is lost', () => {
+test('stops recording when the pointer is cancelled or the button loses focus', () => {
   show(true);
   fireEvent.pointerCancel(getButton());
   fireEvent.blur(getButton());
   expect(getSentEvents()).toEqual([RELEASE, RELEASE]);
 });
 
-test('releases when the window loses focus or the button unmounts', () => {
+test('stops recording when the window loses focus, its visibility changes or the button unmounts', () => {
   const { unmount } = show(true);
   fireEvent.blur(window);
   expect(getSentEvents()).toEqual([RELEASE]);
@@ -57,7 +57,7 @@ test('releases when the window loses focus or the button unmounts', () => {
   expect(getSentEvents()).toEqual([RELEASE, RELEASE, RELEASE]);
 });
 
-test('ignores a window that loses focus while the button is not held', () => {
+test('sends nothing when the window loses focus while the button is not held', () => {
   show();
   fireEvent.blur(window);
   expect(getSentEvents()).toEqual([]);

@@ -70,8 +70,8 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
 const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 /**
- * Records while it is held. Also releases when the window loses focus or the button unmounts, so that the microphone never stays
- * open.
+ * Records while it is held. Also stops when the window loses focus, the tab is hidden or the button unmounts, so that the
+ * microphone never stays open.
  */
 export function PushToTalkButton({ isHeld, send }: { isHeld: boolean } & Pick<Voice, 'send'>) {
   const t = useStore(voiceMessages);

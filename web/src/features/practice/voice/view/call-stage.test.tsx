@@ -127,7 +127,7 @@ test('counts down every second, and announces when one minute and when ten secon
   expect(timer.textContent).toBe('00:00');
 });
 
-test('announces only the last ten seconds of a call that is shorter than a minute', () => {
+test('announces only that ten seconds are left when the call is shorter than a minute', () => {
   vi.useFakeTimers();
   render(createStage(createConnectedState({}, [], 30)));
   expect(getAnnouncements()).not.toContain('One minute left');
@@ -135,7 +135,7 @@ test('announces only the last ten seconds of a call that is shorter than a minut
   expect(getAnnouncements()).toContain('Ten seconds left');
 });
 
-test('sends the matching event for each button', () => {
+test('sends the matching event for each call control', () => {
   const send = vi.fn<(event: VoiceEvent) => void>();
   const { rerender } = render(createStage(createConnectedState(), { send }));
   press('Say it again');
@@ -174,7 +174,7 @@ test('shows an unstable connection rather than a silent microphone', () => {
   expect(screen.queryByText("We can't hear you.")).toBeNull();
 });
 
-test('shows the level in the settings, and applies changes to the call', () => {
+test('shows the level in the settings, and passes on each changed setting', () => {
   const level = atom(0.2);
   const changeSetting = vi.fn<Voice['changeSetting']>();
   render(createStage(createConnectedState(), { level, changeSetting }));

@@ -108,7 +108,7 @@ function describeCall(call: OpenCall, t: Texts): string {
 
 /**
  * The tutor's portrait, the status of the call, and a notice of a problem, which replaces the status on small screens. Screen readers
- * announce only the connection: turns are audible.
+ * announce the connection and the problem, but not whose turn it is, which is audible.
  */
 function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: () => void }) {
   const { connecting } = useStore(chatMessages);
@@ -179,7 +179,7 @@ function Countdown({ endsAt }: { endsAt: number }) {
     { seconds: 10, message: t.secondsLeft },
     { seconds: 60, message: t.minuteLeft },
   ];
-  // Skip marks that are longer than the call.
+  // Skip marks that had already been reached at the start.
   const passed = marks.find(({ seconds }) => left <= seconds && seconds < initial);
   return (
     <div className="flex shrink-0 items-center gap-1.5 font-semibold">

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
 });
 
-test('starts the call of a gesture only once, even in StrictMode, and ends it on unmount', async () => {
+test('starts only one call for a gesture, even in StrictMode, and ends it on unmount', async () => {
   const { connections, streams, isReleased } = installFakeMedia();
   const { unmount, expectState } = renderVoice(beginGesture(lesson), { wrapper: StrictMode });
   await expectState({ status: 'connecting', step: 'server' });

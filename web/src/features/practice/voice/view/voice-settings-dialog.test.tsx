@@ -11,7 +11,7 @@ const findError = async (text: string) => screen.findByText(text);
 
 beforeEach(() => localStorage.clear());
 
-test('reports a denied microphone', async () => {
+test('reports that access to the microphone was denied', async () => {
   const { mediaDevices, isReleased } = installFakeMedia();
   mediaDevices.getUserMedia.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
 

@@ -22,7 +22,7 @@ interface VoiceSettingsDialogProps {
   level: ReadableAtom<number> | null;
   /** Why the microphone could not be tested. */
   testError?: string | undefined;
-  /** Opens the microphone, if there is no call. */
+  /** Opens the microphone for a test. Undefined during a call, when it is already open. */
   onTest?: () => void;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { VoiceStart } from './voice-start.tsx';
 
 const loadSettings = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('../../../../lib/lazy.ts', () => ({ lazy: () => loadSettings }));
-// Loads nothing of its own.
+// The real hook depends on the account, whose services load through the mocked `lazy`.
 vi.mock('../../session/use-user-kind.ts', () => ({ useUserKind: () => 'registered' }));
 
 const settingsModule = { VoiceSetupDialog: () => <p>Settings are open</p> };
@@ -17,7 +17,7 @@ beforeEach(() => {
   render(<VoiceStart busy={false} onStart={() => undefined} />);
 });
 
-test('opens the settings on another press after they could not be loaded', async () => {
+test('loads the settings again on another press after they could not be loaded', async () => {
   loadSettings.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(settingsModule);
 
   pressSettings();
@@ -27,7 +27,7 @@ test('opens the settings on another press after they could not be loaded', async
   expect(await screen.findByText('Settings are open')).toBeTruthy();
 });
 
-test('does not open the settings after the connection has returned', async () => {
+test('does not load or open the settings by itself when the connection returns after a failure', async () => {
   loadSettings.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(settingsModule);
 
   pressSettings();
@@ -38,7 +38,7 @@ test('does not open the settings after the connection has returned', async () =>
   expect(loadSettings).toHaveBeenCalledOnce();
 });
 
-test('does not open the settings when they take too long to load', async () => {
+test('does not open settings that load only after the timeout', async () => {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const { promise, resolve } = Promise.withResolvers<object>();

@@ -20,7 +20,7 @@ const voiceStartMessages = i18n('voiceStart', {
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
 type SettingsModule = Awaited<ReturnType<typeof loadSettings>>;
 
-/** After that long, the learner no longer expects a dialog. */
+/** After this time, the learner no longer expects a dialog. */
 const TIMEOUT_MS = 10_000;
 
 interface VoiceStartProps {
