@@ -45,7 +45,12 @@ export const exactly = (name: string, value: number, goal: number): Row => ({
 });
 
 /** A time in milliseconds that may be at most `limit` times the baseline. */
-export const atMostTimesBaseline = (name: string, time: number, baseline: number, limit: number): Row => ({
+export const atMostMultipleOfBaseline = (
+  name: string,
+  time: number,
+  baseline: number,
+  limit: number,
+): Row => ({
   ...atMost(name, time, baseline * limit, formatMs),
   budget: `at most ${limit} × baseline`,
   baseline: formatMs(baseline),

@@ -1,4 +1,4 @@
-import { atMostTimesBaseline, type Row } from '../benchmark.ts';
+import { atMostMultipleOfBaseline, type Row } from '../benchmark.ts';
 import { alternate, median } from '../measure.ts';
 import { addScriptRule } from '../model-server-client.ts';
 import type { Caller } from './caller.ts';
@@ -36,7 +36,7 @@ async function compare(condition: string, limit: number, product: Caller, baseli
   const timeBaseline = () => timeHandshake(baseline);
   const times = await alternate(timeProduct, timeBaseline, RUNS, WARM_UP);
   const name = `Call setup from the click to the applied answer, ${condition}, median`;
-  return atMostTimesBaseline(name, median(times.product), median(times.baseline), limit);
+  return atMostMultipleOfBaseline(name, median(times.product), median(times.baseline), limit);
 }
 
 /** Compares the time that the product and the baseline page take to set up a call. */

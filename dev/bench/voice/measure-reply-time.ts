@@ -1,4 +1,4 @@
-import { atMostTimesBaseline, type Row } from '../benchmark.ts';
+import { atMostMultipleOfBaseline, type Row } from '../benchmark.ts';
 import { median } from '../measure.ts';
 import type { Caller } from './caller.ts';
 
@@ -72,7 +72,7 @@ async function timeReplies({ page, call, end }: Caller, wav: string): Promise<nu
 
 /** Compares the time to an audible reply with that of the baseline page. `wav` is in base64. */
 export async function measureReplyTime(product: Caller, baseline: Caller, wav: string): Promise<Row> {
-  return atMostTimesBaseline(
+  return atMostMultipleOfBaseline(
     'From the end of speech to the first sound of the reply, median',
     median(await timeReplies(product, wav)),
     median(await timeReplies(baseline, wav)),

@@ -16,7 +16,7 @@ export interface PeerEvents {
   message: (text: string) => void;
   /** An Opus packet from the microphone. */
   audio: (opus: Buffer) => void;
-  /** Anything was received, including keep-alive packets. */
+  /** A packet of any kind was received, including a keep-alive. */
   received: () => void;
   /** The data channel closed, or the connection closed or failed. */
   closed: () => void;

@@ -29,7 +29,7 @@ interface SpeechDetectorOptions {
   onTurnEnded: (turn: LearnerTurn) => void;
 }
 
-/** The input audio buffer of a call. Voice activity or a commit ends a turn. */
+/** The input audio buffer of a call. Silence after speech, or a commit, ends a turn. */
 export function createSpeechDetector({
   emit,
   getDetection,

@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { endOverdueSubscriptions } from '../billing/process-events.ts';
 import { deleteDocuments, iterateDocuments } from '../platform/firestore/documents.ts';
-import { type Log, logFailure } from '../platform/logging.ts';
+import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import { backfillNameSearch } from './backfill-name-search.ts';
 import { type EraseServices, eraseUser } from './delete-account.ts';
 import { isDeletionDue } from './retention-policy.ts';
@@ -9,11 +9,11 @@ import { getUserData } from './user-data.ts';
 
 /** Deletes data after its retention period, once a day (docs/product.md). TTL policies do the rest (firestore.indexes.json). */
 export async function enforceRetention(services: EraseServices, log: Log): Promise<void> {
-  await logFailure(log, 'resuming deletions', () => resumeDeletions(services, log));
-  await logFailure(log, 'deleting late statistics', () => deleteLateStatistics(services));
-  await logFailure(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(services, log));
-  await logFailure(log, 'filling in name search fields', () => backfillNameSearch(services));
-  await logFailure(log, 'scanning auth users', () => scanAuthUsers(services, log));
+  await runAndLogFailure(log, 'resuming deletions', () => resumeDeletions(services, log));
+  await runAndLogFailure(log, 'deleting late statistics', () => deleteLateStatistics(services));
+  await runAndLogFailure(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(services, log));
+  await runAndLogFailure(log, 'filling in name search fields', () => backfillNameSearch(services));
+  await runAndLogFailure(log, 'scanning auth users', () => scanAuthUsers(services, log));
 }
 
 /** A deletion that fails again moves to the end of the queue, so it does not block others. */
@@ -22,7 +22,8 @@ const MAX_RESUMED = 100;
 async function resumeDeletions(services: EraseServices, log: Log): Promise<void> {
   const interrupted = services.db.collection('deletions').where('resumeAt', '<=', services.now());
   const { docs } = await interrupted.orderBy('resumeAt').limit(MAX_RESUMED).get();
-  for (const { id } of docs) await logFailure(log, 'resuming a deletion', () => eraseUser(services, id));
+  for (const { id } of docs)
+    await runAndLogFailure(log, 'resuming a deletion', () => eraseUser(services, id));
 }
 
 /** Deletes statistics that another instance held in memory and wrote after the account was deleted. */
@@ -68,7 +69,7 @@ async function deleteDueAccounts(
       due
         .slice(from, from + CONCURRENT_DELETIONS)
         .map(({ uid }) =>
-          logFailure(log, 'deleting an unused account', () => deleteIfStillDue(services, uid)),
+          runAndLogFailure(log, 'deleting an unused account', () => deleteIfStillDue(services, uid)),
         ),
     );
   }

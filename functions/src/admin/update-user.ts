@@ -5,7 +5,7 @@ import { type AuthUsers, isAuthUserNotFound } from '../platform/auth.ts';
 import { AppError, getErrorCode } from '../platform/errors.ts';
 import { createUserNotFoundError } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { logFailure } from '../platform/logging.ts';
+import { runAndLogFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access.ts';
 import { writeAuditEntry } from './audit-log.ts';
@@ -46,7 +46,7 @@ export const updateUser: UseCase<'updateUser'> = async (
       return { updatedAt: at.toISOString() };
     });
   } catch (error) {
-    await logFailure(log, 'undoing an email change', () => authEmail.undo());
+    await runAndLogFailure(log, 'undoing an email change', () => authEmail.undo());
     throw error;
   }
 };

@@ -12,7 +12,7 @@ import { type ChangedBy, writeAuditEntry } from '../admin/audit-log.ts';
 import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
 import { getDeletionRef, isActiveRegistered } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { type Log, logFailure } from '../platform/logging.ts';
+import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { getAnchor } from '../sessions/quota-policy.ts';
 import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
@@ -25,7 +25,7 @@ import {
 } from './subscription-store.ts';
 import {
   applyEvent,
-  getGivenPlan,
+  getBasePlan,
   pickHigherPlan,
   resolveEntitlement,
   type PlanChange,
@@ -91,11 +91,11 @@ async function applyOnce(
     transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });
     if (subscriptions === undefined) return outcome;
     const { state, change } = resolveEntitlement(subscriptions, before.grant, event.subscriptionId, now);
-    const givenPlan = getGivenPlan(before, readPlan(user));
-    transaction.set(getSubscriptionsRef(db, uid), { ...state, givenPlan, updatedAt: now });
+    const basePlan = getBasePlan(before, readPlan(user));
+    transaction.set(getSubscriptionsRef(db, uid), { ...state, basePlan, updatedAt: now });
     if (change) {
       const by = { kind: 'payment', event: event.id } as const;
-      const entitled = { grant: before.grant, givenPlan };
+      const entitled = { grant: before.grant, basePlan };
       applyPlanChange(transaction, db, { user, storedUsage }, change, entitled, { now, by });
     }
     return outcome;
@@ -114,7 +114,7 @@ export async function endOverdueSubscriptions(services: BillingServices, log: Lo
   let { docs } = await due.get();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     await Promise.all(
-      docs.map(({ ref }) => logFailure(log, 'ending a subscription', () => endOverdue(services, ref))),
+      docs.map(({ ref }) => runAndLogFailure(log, 'ending a subscription', () => endOverdue(services, ref))),
     );
     const last = docs[PAGE_SIZE - 1];
     if (last === undefined) return;
@@ -134,10 +134,10 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
     if (!known?.exists) return;
     const before = readSubscriptions(known);
     const { state, change } = resolveEntitlement(before.subscriptions, before.grant, undefined, now());
-    const givenPlan = user?.exists ? getGivenPlan(before, readPlan(user)) : before.givenPlan;
-    transaction.set(ref, { ...state, givenPlan, updatedAt: now() });
+    const basePlan = user?.exists ? getBasePlan(before, readPlan(user)) : before.basePlan;
+    transaction.set(ref, { ...state, basePlan, updatedAt: now() });
     if (change && user?.exists && storedUsage) {
-      const entitled = { grant: before.grant, givenPlan };
+      const entitled = { grant: before.grant, basePlan };
       const occasion = { now: now(), by: { kind: 'schedule' } } as const;
       applyPlanChange(transaction, db, { user, storedUsage }, change, entitled, occasion);
     }
@@ -146,7 +146,7 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
 
 /**
  * Applies a change of plan to the record, usage and audit log. A plan from elsewhere, for example from an admin, is neither
- * revoked nor downgraded: only a plan that came from the subscriptions (`grant`) ends with them, and `givenPlan` remains. If a
+ * revoked nor downgraded: only a plan that came from the subscriptions (`grant`) ends with them, and `basePlan` remains. If a
  * period has already started by itself when the paid one starts, it is not started again.
  */
 function applyPlanChange(
@@ -154,14 +154,14 @@ function applyPlanChange(
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot },
   { plan, newPeriodFrom }: PlanChange,
-  { grant, givenPlan }: Pick<SubscriptionState, 'grant' | 'givenPlan'>,
+  { grant, basePlan }: Pick<SubscriptionState, 'grant' | 'basePlan'>,
   { now, by }: { now: Date; by: ChangedBy },
 ): void {
   const current = readPlan(user);
   const isFromElsewhere = current !== (grant?.plan ?? DEFAULT_PLAN);
   if (isFromElsewhere && (newPeriodFrom === null || pickHigherPlan(plan, current) !== plan)) return;
   if (newPeriodFrom === null) {
-    const remaining = pickHigherPlan(plan, givenPlan);
+    const remaining = pickHigherPlan(plan, basePlan);
     if (current === remaining) return;
     transaction.update(user.ref, { plan: remaining, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;

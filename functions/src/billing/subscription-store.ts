@@ -31,7 +31,7 @@ const StoredState = z.object({
   grant: z.nullable(StoredEntitlement),
   dueAt: z.nullable(StoredDate),
   /** The plan that the user has without a subscription: FREE, or one given by an admin. */
-  givenPlan: z._default(PlanId, DEFAULT_PLAN),
+  basePlan: z._default(PlanId, DEFAULT_PLAN),
 });
 export type SubscriptionState = z.output<typeof StoredState>;
 
@@ -39,7 +39,7 @@ export const NO_SUBSCRIPTIONS: SubscriptionState = {
   subscriptions: [],
   grant: null,
   dueAt: null,
-  givenPlan: DEFAULT_PLAN,
+  basePlan: DEFAULT_PLAN,
 };
 
 const getStates = (db: Firestore) => db.collection('subscriptions');

@@ -6,10 +6,10 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
 
 /*
  * Pure functions that derive a user's plan from subscription events. The newest event determines a subscription's state:
- * active until its period ends, plus some days of grace unless it was cancelled; or ended immediately by a lapse or refund, even
- * if a cancellation arrives later. Of several active subscriptions the highest plan counts, and of equal ones the one whose
- * period started last, so the end of an old subscription never takes away what a newer one gives. Usage resets only when
- * the event's own subscription gives the plan: a fallback to another one, or to FREE, is not a new payment.
+ * active until its period ends, plus a grace period of a few days unless it was cancelled; or ended immediately by a lapse or
+ * refund, even if a cancellation arrives later. If several subscriptions are active, the highest plan wins; among equal plans, the
+ * one whose period started last, so the end of an old subscription never takes away what a newer one provides. Usage resets only
+ * when the event's own subscription provides the plan: a fallback to another one, or to FREE, is not a new payment.
  */
 
 /** A user's new plan; with `newPeriodFrom`, usage resets and a new period starts at that time. */
@@ -19,14 +19,14 @@ export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null };
 const GRACE_DAYS = 3;
 
 const endWithGrace = ({ end }: Period): Date => addDays(end, GRACE_DAYS);
-const never = (): Date => new Date(0);
+const alreadyEnded = (): Date => new Date(0);
 const ACTIVE_UNTIL: Record<EventKind, (period: Period) => Date> = {
   started: endWithGrace,
   renewed: endWithGrace,
   changed: endWithGrace,
   cancelled: ({ end }) => end,
-  lapsed: never,
-  refunded: never,
+  lapsed: alreadyEnded,
+  refunded: alreadyEnded,
 };
 
 /** The subscriptions after an event; undefined if the event is outdated. */
@@ -59,7 +59,7 @@ export function resolveEntitlement(
   before: Entitlement | null,
   updatedId: string | undefined,
   now: Date,
-): { state: Omit<SubscriptionState, 'givenPlan'>; change: PlanChange | undefined } {
+): { state: Omit<SubscriptionState, 'basePlan'>; change: PlanChange | undefined } {
   const best = subscriptions.filter((one) => getActiveUntil(one) > now).toSorted(compareBestFirst)[0];
   if (best === undefined) {
     const change = before === null ? undefined : { plan: DEFAULT_PLAN, newPeriodFrom: null };
@@ -86,15 +86,16 @@ const compareBestFirst = (one: Subscription, other: Subscription): number =>
   other.period.start.getTime() - one.period.start.getTime();
 
 /**
- * The plan that remains when the subscriptions end. A current plan that the entitlement does not give came from elsewhere and
- * remains. Otherwise the stored plan remains; if it is higher, an admin must have lowered the current plan, which then remains.
+ * The plan that the user keeps when the subscriptions end. A current plan that the entitlement does not provide came from elsewhere
+ * and is kept. Otherwise the user falls back to the stored plan, unless it is higher: then an admin must have lowered the current
+ * plan, which is kept.
  */
-export function getGivenPlan(
-  { grant, givenPlan }: Pick<SubscriptionState, 'grant' | 'givenPlan'>,
+export function getBasePlan(
+  { grant, basePlan }: Pick<SubscriptionState, 'grant' | 'basePlan'>,
   current: PlanId,
 ): PlanId {
   if (grant === null || grant.plan !== current) return current;
-  return pickHigherPlan(givenPlan, current) === current ? givenPlan : current;
+  return pickHigherPlan(basePlan, current) === current ? basePlan : current;
 }
 
 export const pickHigherPlan = (one: PlanId, other: PlanId): PlanId =>

@@ -5,8 +5,12 @@ export type Log = (
   fields?: Record<string, unknown>,
 ) => void;
 
-/** Runs work that must not fail its caller, such as a cleanup; logs a failure instead of throwing it. */
-export async function logFailure(log: Log, action: string, work: () => Promise<unknown>): Promise<void> {
+/** Runs work whose failure must not affect the caller, such as a cleanup; logs an error instead of throwing it. */
+export async function runAndLogFailure(
+  log: Log,
+  action: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   await work().catch((error: unknown) => log('error', `${action} failed`, describeError(error)));
 }
 

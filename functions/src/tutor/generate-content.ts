@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { AppError } from '../platform/errors.ts';
-import { logFailure } from '../platform/logging.ts';
+import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { refundSession } from '../sessions/session-quota.ts';
 import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
@@ -27,7 +27,7 @@ export const generateIntro: UseCase<'generateIntro'> = async (
     await markIntroduced(db, sessionId, context.uid, now());
     return { introduction };
   } catch (error) {
-    await logFailure(context.log, 'refunding a session', () =>
+    await runAndLogFailure(context.log, 'refunding a session', () =>
       refundSession(services, sessionId, context.uid),
     );
     throw error;
@@ -64,7 +64,7 @@ async function* uncountOnFailure(
     }
   } catch (error) {
     const isCausedByLearner = signal.aborted || (error instanceof AppError && error.code === 'model-refused');
-    if (!hasBegun || !isCausedByLearner) await logFailure(log, 'uncounting a reply', uncount);
+    if (!hasBegun || !isCausedByLearner) await runAndLogFailure(log, 'uncounting a reply', uncount);
     throw error;
   }
 }

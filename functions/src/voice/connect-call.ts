@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { getTurnDetection } from '../contract/index.ts';
 import { isNotFound } from '../platform/firestore/transactions.ts';
-import { logFailure } from '../platform/logging.ts';
+import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { voiceInstructions } from '../tutor/prompts.ts';
@@ -41,7 +41,7 @@ export async function connectCall(
     return opened.answerSdp;
   } catch (error) {
     const isDeleted = isNotFound(error);
-    await logFailure(context.log, 'abandoning a call', () =>
+    await runAndLogFailure(context.log, 'abandoning a call', () =>
       abandonCall(services, ref, { ...call, opened }, isDeleted),
     );
     throw isDeleted ? createSessionEndedError() : error;

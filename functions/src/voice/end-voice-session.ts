@@ -1,7 +1,7 @@
 import { differenceInMilliseconds } from 'date-fns';
 import { CALL_REPORT_MS } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { logFailure } from '../platform/logging.ts';
+import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { closeSession } from '../sessions/session-quota.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
@@ -26,7 +26,9 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   });
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
-    docs.map((snapshot) => logFailure(context.log, 'hanging up', () => releaseCall(services, snapshot))),
+    docs.map((snapshot) =>
+      runAndLogFailure(context.log, 'hanging up', () => releaseCall(services, snapshot)),
+    ),
   );
   return {};
 };

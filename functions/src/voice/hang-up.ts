@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMilliseconds, differenceInSeconds } from 'date-fns';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { logFailure, type Log } from '../platform/logging.ts';
+import { runAndLogFailure, type Log } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { closeSession } from '../sessions/session-quota.ts';
 import {
@@ -106,7 +106,7 @@ export async function endDueCalls(services: CallServices, log: Log): Promise<voi
   const { docs } = await queryCallsDueBy(db, addMilliseconds(now(), LOOKAHEAD_MS)).limit(MAX_DUE_CALLS).get();
   await Promise.all(
     docs.map((snapshot) =>
-      logFailure(log, 'ending a call', async () => {
+      runAndLogFailure(log, 'ending a call', async () => {
         const dueAt = readCall(snapshot)?.dueAt ?? now();
         await pause(Math.max(0, dueAt.getTime() - now().getTime()));
         await endCallWhenDue(services, snapshot.id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { createWordPatterns } from '../language/word-patterns.ts';
-import { logFailure } from '../platform/logging.ts';
+import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { checkStart, type CheckedStart } from '../sessions/session-quota.ts';
 import { getCallDueAt, getCallId, readCall } from './call-store.ts';
@@ -72,10 +72,10 @@ function connect(
   context: RequestContext,
 ): Promise<string> {
   const preparation = Promise.all([
-    logFailure(context.log, 'scheduling the end of a call', () =>
+    runAndLogFailure(context.log, 'scheduling the end of a call', () =>
       services.scheduleHangUp(getCallId(call), getCallDueAt(session.expiresAt)),
     ),
-    logFailure(context.log, 'ending an older call', () => endOlderCalls(services, context.uid)),
+    runAndLogFailure(context.log, 'ending an older call', () => endOlderCalls(services, context.uid)),
   ]);
   const timeout = pause(MAX_PREPARATION_MS, undefined, { ref: false });
   return connectCall(services, session, call, offerSdp, context, Promise.race([preparation, timeout]));
