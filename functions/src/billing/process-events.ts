@@ -160,12 +160,12 @@ function applyPlanChange(
   const current = readPlan(user);
   const isFromElsewhere = current !== (grant?.plan ?? DEFAULT_PLAN);
   if (isFromElsewhere && (newPeriodFrom === null || pickHigherPlan(plan, current) !== plan)) return;
-  if (newPeriodFrom === null) {
-    const remaining = pickHigherPlan(plan, basePlan);
-    if (current === remaining) return;
-    transaction.update(user.ref, { plan: remaining, updatedAt: FieldValue.serverTimestamp() });
+  const target = pickHigherPlan(plan, basePlan);
+  if (newPeriodFrom === null || target !== plan) {
+    if (current === target) return;
+    transaction.update(user.ref, { plan: target, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;
-    const after = { plan: remaining };
+    const after = { plan: target };
     writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after });
     return;
   }

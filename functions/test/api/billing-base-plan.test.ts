@@ -52,4 +52,14 @@ describe('a subscription', () => {
     await sendEvent('lapsed');
     expect(await getPlan(learner)).toBe('FREE');
   });
+
+  test('to the plan given by an admin does not lower it when it changes to a lower one, or ends', async () => {
+    const learner = await createLearner({ plan: 'PREMIUM' });
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-3), plan: 'PREMIUM' });
+    await sendEvent('plan_changed', { createdAt: daysFromNow(-2), plan: 'SMART' });
+    expect(await getPlan(learner)).toBe('PREMIUM');
+    await sendEvent('lapsed', { plan: 'SMART' });
+    expect(await getPlan(learner)).toBe('PREMIUM');
+  });
 });

@@ -38,3 +38,15 @@ test('keeps one entry when another view takes over', async () => {
   history.back();
   await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
 });
+
+test('leaves links within the page and Forward alone', async () => {
+  const onBack = vi.fn<() => void>();
+  renderGuard(onBack);
+  location.hash = '#content';
+  await vi.waitFor(() => expect(location.hash).toBe('#content'));
+  history.back();
+  await vi.waitFor(() => expect(isGuarded()).toBe(true));
+  history.forward();
+  await vi.waitFor(() => expect(location.hash).toBe('#content'));
+  expect(onBack).not.toHaveBeenCalled();
+});

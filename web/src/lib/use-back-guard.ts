@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const GUARD = { parleyGuard: true };
+/** The key in the state of the extra entry; its value is the address of the entry below. */
+const KEY = 'parleyGuard';
 
-const isGuard = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'parleyGuard' in state;
+const isGuard = (state: unknown): state is { [KEY]: unknown } =>
+  typeof state === 'object' && state !== null && KEY in state;
 
 /** The number of mounted guards that are active; one view may replace another. */
 let active = 0;
@@ -15,25 +16,40 @@ function removeEntryLater() {
   });
 }
 
+/** Adds the extra entry, unless it is there already. Returns whether the current entry is the one below it. */
+function addEntry(): () => boolean {
+  if (!isGuard(history.state)) history.pushState({ ...history.state, [KEY]: location.href }, '');
+  const state: unknown = history.state;
+  if (!isGuard(state)) return () => false;
+  const { [KEY]: address, ...below } = state;
+  const stateBelow = JSON.stringify(below);
+  return () => location.href === address && JSON.stringify({ ...history.state }) === stateBelow;
+}
+
 /**
  * While `isActive`, an extra entry in the browser's history catches Back: the page stays, and `onBack` is called. Without it, Back on
- * a phone would leave the page.
+ * a phone would leave the page. Forward and links within the page are left alone.
  */
 export function useBackGuard(isActive: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack);
   useEffect(() => {
     if (!isActive) return undefined;
     active += 1;
-    if (!isGuard(history.state)) history.pushState({ ...history.state, ...GUARD }, '');
-    const returnToGuard = () => {
-      if (isGuard(history.state)) return;
-      history.forward();
-      handleBack();
+    const isBelow = addEntry();
+    let isReturning = false;
+    const handlePop = () => {
+      if (isBelow()) {
+        isReturning = true;
+        history.forward();
+      } else if (isReturning && isGuard(history.state)) {
+        isReturning = false;
+        handleBack();
+      }
     };
-    window.addEventListener('popstate', returnToGuard);
+    window.addEventListener('popstate', handlePop);
     return () => {
       active -= 1;
-      window.removeEventListener('popstate', returnToGuard);
+      window.removeEventListener('popstate', handlePop);
       removeEntryLater();
     };
   }, [isActive]);

@@ -47,7 +47,8 @@ export function Dialog({
     });
     // A second Escape, or Back on Android, closes the dialog in any case.
     dialog.addEventListener('close', (event) => {
-      if (!isMounted || event.target !== dialog) return;
+      // It is open again if React has mounted it twice, as it does in development.
+      if (!isMounted || event.target !== dialog || dialog.open) return;
       close();
       // After React has unmounted this dialog, if `onClose` led to that.
       queueMicrotask(() => {
