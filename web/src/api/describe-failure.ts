@@ -11,15 +11,16 @@ const rateLimitMessages = i18n('rateLimits', {
   'too-many-requests': params("You're doing that too often. Please try again {when}."),
 });
 
-const RELATIVE_TIME = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Formats a waiting time, rounded up: "in 5 minutes". */
-const formatWait = (seconds: number): string =>
-  seconds > 2 * HOUR
-    ? RELATIVE_TIME.format(Math.ceil(seconds / HOUR), 'hour')
-    : RELATIVE_TIME.format(Math.ceil(seconds / MINUTE), 'minute');
+function formatWait(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  return seconds > 2 * HOUR
+    ? format.format(Math.ceil(seconds / HOUR), 'hour')
+    : format.format(Math.ceil(seconds / MINUTE), 'minute');
+}
 
 /** The text of a failed request; for a rate limit, with the time to wait. */
 export function describeFailure({ error, retryAfter }: Failure): string {

@@ -30,7 +30,7 @@ function SessionError({ error, retryAfter }: SessionFailure) {
 interface SettingsPanelProps {
   onStartText: () => void;
   onStartVoice: () => void;
-  /** Null if there is none, or a dialog shows it. */
+  /** The failure to show; null if a session has not failed or a dialog already says why. */
   failure: SessionFailure | null;
 }
 
