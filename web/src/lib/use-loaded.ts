@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useOnOnline } from './use-on-online.ts';
 
 export type Loaded<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value };
 
@@ -15,9 +16,6 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null, retryKey?:
     );
   }, [load]);
   useEffect(tryToLoad, [tryToLoad, retryKey]);
-  useEffect(() => {
-    globalThis.addEventListener('online', tryToLoad);
-    return () => globalThis.removeEventListener('online', tryToLoad);
-  }, [tryToLoad]);
+  useOnOnline(tryToLoad);
   return loaded;
 }

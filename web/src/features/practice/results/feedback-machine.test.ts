@@ -27,7 +27,7 @@ const VOCABULARY: FeedbackEvent = {
   blocks: { vocabulary: { status: 'done', value: vocabulary } },
 };
 const GRAMMAR: FeedbackEvent = { type: 'DONE', blocks: { grammar: { status: 'done', value: grammar } } };
-const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar' };
+const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'internal' };
 
 test('ASK cancels earlier requests and requests all three blocks', () => {
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', input });
@@ -121,4 +121,16 @@ test('RESET cancels the requests and discards their input', () => {
   expect(state).toEqual({ status: 'idle' });
   expect(effects).toEqual([{ type: 'cancel' }]);
   expect(applyEvents(state, SCORE)).toBe(state);
+});
+
+test('requests only the blocks that failed offline when the browser is online', () => {
+  const failed = applyEvents(pending, GRAMMAR_FAILED, {
+    type: 'FAILED',
+    block: 'score',
+    error: 'offline',
+  });
+  const { state, effects } = feedbackMachine.reduce(failed, { type: 'ONLINE' });
+  expect(effects).toEqual([{ type: 'request', key: 'score', input }]);
+  expect(state).toMatchObject({ score: { status: 'pending' }, grammar: { status: 'failed' } });
+  expect(feedbackMachine.reduce(state, { type: 'ONLINE' })).toEqual({ state, effects: [] });
 });

@@ -1,3 +1,4 @@
+import type { ClientErrorCode } from '../../../api/api-error.ts';
 import type {
   GrammarFeedback,
   Lesson,
@@ -7,7 +8,8 @@ import type {
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 
-export type Block<Value> = { status: 'pending' } | { status: 'failed' } | { status: 'done'; value: Value };
+export type Block<Value> =
+  { status: 'pending' } | { status: 'failed'; error: ClientErrorCode } | { status: 'done'; value: Value };
 
 /** The feedback on one session: three independent requests (docs/product.md). */
 export interface Blocks {
@@ -26,7 +28,8 @@ export interface FeedbackInput {
   spoken?: true;
 }
 
-export type FeedbackState = { status: 'idle' } | ({ status: 'open'; input: FeedbackInput } & Blocks);
+type OpenFeedback = { status: 'open'; input: FeedbackInput } & Blocks;
+export type FeedbackState = { status: 'idle' } | OpenFeedback;
 
 export function isFeedbackPending(state: FeedbackState): boolean {
   return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
@@ -35,8 +38,10 @@ export function isFeedbackPending(state: FeedbackState): boolean {
 export type FeedbackEvent =
   | { type: 'ASK'; input: FeedbackInput }
   | { type: 'DONE'; blocks: Partial<Blocks> }
-  | { type: 'FAILED'; block: BlockName }
+  | { type: 'FAILED'; block: BlockName; error: ClientErrorCode }
   | { type: 'RETRY'; block: BlockName }
+  /** The browser is online again. */
+  | { type: 'ONLINE' }
   | { type: 'RESET' };
 
 /** Requests one block; a retry replaces the earlier request for that block alone. */
@@ -60,6 +65,19 @@ function ask(input: FeedbackInput): FeedbackTransition {
 
 const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [{ type: 'cancel' }] });
 
+const isOffline = (block: Blocks[BlockName]): boolean =>
+  block.status === 'failed' && block.error === 'offline';
+
+/** Requests these blocks again. */
+function request(state: OpenFeedback, names: readonly BlockName[]): FeedbackTransition {
+  if (names.length === 0) return { state, effects: [] };
+  const { input } = state;
+  return {
+    state: { ...state, ...Object.fromEntries(names.map((name) => [name, PENDING])) },
+    effects: names.map((key) => ({ type: 'request', key, input })),
+  };
+}
+
 const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   idle: {
     ASK: (_, { input }) => ask(input),
@@ -68,15 +86,16 @@ const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   open: {
     ASK: (_, { input }) => ask(input),
     DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
-    FAILED: (state, { block }) => ({ state: { ...state, [block]: { status: 'failed' } }, effects: [] }),
-    RETRY: (state, { block }) => {
-      if (state[block].status !== 'failed') return { state, effects: [] };
-      const { input } = state;
-      return {
-        state: { ...state, [block]: PENDING },
-        effects: [{ type: 'request', key: block, input }],
-      };
-    },
+    FAILED: (state, { block, error }) => ({
+      state: { ...state, [block]: { status: 'failed', error } },
+      effects: [],
+    }),
+    RETRY: (state, { block }) => request(state, state[block].status === 'failed' ? [block] : []),
+    ONLINE: (state) =>
+      request(
+        state,
+        BLOCK_NAMES.filter((name) => isOffline(state[name])),
+      ),
     RESET: reset,
   },
 };

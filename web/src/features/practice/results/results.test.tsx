@@ -66,7 +66,7 @@ test('shows the progress of a pending block, and disables Start New Practice mea
 
 test('retries a failed block without hiding the others', () => {
   const onRetry = vi.fn<(name: string) => void>();
-  renderResults({ vocabulary: { status: 'failed' } }, onRetry);
+  renderResults({ vocabulary: { status: 'failed', error: 'internal' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
@@ -116,7 +116,7 @@ test('announces each finished block and the end of all requests to screen reader
   const { rerender } = render(createResults({ score: { status: 'pending' } }));
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');
-  rerender(createResults({ score: { status: 'failed' } }));
+  rerender(createResults({ score: { status: 'failed', error: 'internal' } }));
   expect(status?.textContent).toContain("Your score: We couldn't prepare this part.");
   expect(status?.textContent).toContain('Your feedback is ready.');
 });

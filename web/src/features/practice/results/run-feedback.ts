@@ -1,3 +1,4 @@
+import { toErrorCode } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
@@ -29,7 +30,7 @@ export async function runFeedback(
         return send({ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } });
       }
     }
-  } catch {
-    send({ type: 'FAILED', block: key });
+  } catch (error) {
+    send({ type: 'FAILED', block: key, error: toErrorCode(error) });
   }
 }

@@ -1,14 +1,14 @@
 import { client } from '../../../account/client.ts';
 import { useOnOnline } from '../../../lib/use-on-online.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
-import { BLOCK_NAMES, feedbackMachine, isFeedbackPending } from './feedback-machine.ts';
+import { feedbackMachine, isFeedbackPending } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
 export function useFeedback() {
   const [state, send] = useMachine(feedbackMachine, (effect, context) =>
     runFeedback(client, effect, context),
   );
-  useOnOnline(() => BLOCK_NAMES.forEach((block) => send({ type: 'RETRY', block })));
+  useOnOnline(() => send({ type: 'ONLINE' }));
   return {
     state,
     send,

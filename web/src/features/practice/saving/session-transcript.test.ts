@@ -64,7 +64,7 @@ test('includes only the feedback that is done', () => {
   const vocabulary = { suggestedWords: ['voyage'] };
   const blocks: Blocks = {
     score: { status: 'pending' },
-    grammar: { status: 'failed' },
+    grammar: { status: 'failed', error: 'internal' },
     vocabulary: { status: 'done', value: vocabulary },
   };
   expect(createTranscript('text', createSession(createMessage(1, 'user')), blocks).feedback).toEqual({

@@ -1,9 +1,9 @@
-import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
 import { sessionMessages } from '../session/messages.ts';
+import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
