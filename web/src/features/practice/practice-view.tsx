@@ -5,6 +5,7 @@ import { getLimitReached, type LimitReached } from '../../api/limit-reached.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useBackGuard } from '../../lib/use-back-guard.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
 import { chatMessages } from './conversation/messages.ts';
 import { clearSpeech } from './listen/listening.ts';
 import { Analysing } from './results/analysing.tsx';
@@ -43,16 +44,34 @@ interface TextViewProps {
   onStartNew: (lesson: Lesson | null) => void;
 }
 
+interface FinishingProps {
+  isWaiting: boolean;
+  onStopWaiting: () => void;
+}
+
+/** Shown until the results are prepared; offline, with a way back to the conversation. */
+function Finishing({ isWaiting, onStopWaiting }: FinishingProps) {
+  const t = useStore(chatMessages);
+  if (!isWaiting) return <Analysing />;
+  return (
+    <Analysing title={t.waiting} description={t.waitingDescription}>
+      <Button className="mt-4" onClick={onStopWaiting}>
+        {t.stopWaiting}
+      </Button>
+    </Analysing>
+  );
+}
+
 /** Shows the text session, or the setup of the next session. */
 function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNew }: TextViewProps) {
   const { state, send } = textSession;
-  const t = useStore(chatMessages);
   const isIdle = state.status === 'idle';
   const limit = isIdle ? (getLimitReached(state.error) ?? voiceFailure.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
   useFocusOnChange(state.status);
   useBackGuard(state.status === 'finishing' || state.status === 'results', () => {
     if (state.status === 'results') onStartNew(state.lesson);
+    else send({ type: 'STOP_WAITING' });
   });
   useEffect(() => {
     if (isIdle) clearSpeech();
@@ -99,7 +118,10 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (
-          <Analysing {...(state.isWaiting && { title: t.waiting, description: t.waitingDescription })} />
+          <Finishing
+            isWaiting={state.isWaiting === true}
+            onStopWaiting={() => send({ type: 'STOP_WAITING' })}
+          />
         )}
       </SessionPanel>
     </>

@@ -32,6 +32,7 @@ export const chatMessages = i18n('chat', {
   analysing: 'Analysing your conversation…',
   waiting: "You're offline",
   waitingDescription: "Your feedback will come when you're back online.",
+  stopWaiting: 'Back to the conversation',
   analysingDescription: 'Checking your vocabulary and grammar, and choosing words to learn next.',
 });
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
@@ -6,10 +7,11 @@ import { FOCUS_TARGET } from '../session/focus-view.ts';
 interface AnalysingProps {
   title?: string | undefined;
   description?: string | undefined;
+  children?: ReactNode;
 }
 
 /** Shown between the session and its results. */
-export function Analysing({ title, description }: AnalysingProps) {
+export function Analysing({ title, description, children }: AnalysingProps) {
   const t = useStore(chatMessages);
   return (
     <output
@@ -20,6 +22,7 @@ export function Analysing({ title, description }: AnalysingProps) {
       <Spinner className="mb-4 size-10 text-teal" />
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
       <span className="text-quiet">{description ?? t.analysingDescription}</span>
+      {children}
     </output>
   );
 }

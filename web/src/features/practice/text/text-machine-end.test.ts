@@ -169,6 +169,19 @@ describe('the end of a text session', () => {
     expect(applyEvents(online.state, { type: 'ONLINE' }).effects).toEqual([]);
   });
 
+  test('returns to the conversation while the results wait for the connection', () => {
+    const conversation = createAnsweredSession(3);
+    const waiting = applyEvents(
+      conversation,
+      { type: 'FINISH' },
+      { type: 'PREPARE_FAILED', isOffline: true },
+    );
+    expect(applyEvents(waiting.state, { type: 'STOP_WAITING' })).toEqual({
+      state: conversation,
+      effects: [],
+    });
+  });
+
   test('sends a message again that failed offline, but no other one, when the browser is online', () => {
     const offline = applyEvents(replying, createReplyFailed('offline')).state;
     expect(applyEvents(offline, { type: 'ONLINE' }).effects).toMatchObject([{ type: 'reply' }]);

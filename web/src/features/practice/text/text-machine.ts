@@ -10,6 +10,7 @@ import {
   countLearnerMessages,
   countReplies,
   type Active,
+  type Finishing,
   type Idle,
   type Starting,
   type TextSession,
@@ -33,6 +34,8 @@ export type TextEvent =
   | { type: 'PREPARE_FAILED'; isOffline: boolean }
   /** The browser is online again. */
   | { type: 'ONLINE' }
+  /** Returns to the conversation while the results wait for the connection. */
+  | { type: 'STOP_WAITING' }
   /** The page was opened or reloaded: restarts the work that the state is waiting for. */
   | { type: 'RESUME' }
   | { type: 'END' }
@@ -82,6 +85,14 @@ const requestReply = (state: Active): TextTransition =>
 /** Prepares the results. The conversation is kept in case that fails. */
 const finish = (state: Active, effects: Effects = []): TextTransition =>
   transition({ ...state, status: 'finishing' }, [...effects, { type: 'prepareResults' }]);
+
+function returnToConversation(
+  { isWaiting: _isWaiting, ...state }: Finishing,
+  effects: Effects = [],
+): TextTransition {
+  const turn = state.turn.status === 'replying' ? INTERRUPTED : state.turn;
+  return transition({ ...state, status: 'active', turn }, effects);
+}
 
 const ENDING_ERRORS = new Set<ClientErrorCode>([
   'MESSAGE_LIMIT_REACHED',
@@ -170,13 +181,11 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       transition({ status: 'results', sessionId, lesson, messages, wordPatterns }, [
         { type: 'startFeedback', lesson, messages },
       ]),
-    PREPARE_FAILED: (state, { isOffline }) => {
-      if (isOffline) return transition({ ...state, isWaiting: true });
-      const turn = state.turn.status === 'replying' ? INTERRUPTED : state.turn;
-      return transition({ ...state, status: 'active', turn }, [
-        { type: 'toast', text: 'feedbackNotStarted' },
-      ]);
-    },
+    PREPARE_FAILED: (state, { isOffline }) =>
+      isOffline
+        ? transition({ ...state, isWaiting: true })
+        : returnToConversation(state, [{ type: 'toast', text: 'feedbackNotStarted' }]),
+    STOP_WAITING: (state) => (state.isWaiting ? returnToConversation(state) : transition(state)),
     ONLINE: (state) => {
       const { isWaiting = false, ...rest } = state;
       return isWaiting ? transition(rest, [{ type: 'prepareResults' }]) : transition(state);
