@@ -50,3 +50,18 @@ test('leaves links within the page and Forward alone', async () => {
   await vi.waitFor(() => expect(location.hash).toBe('#content'));
   expect(onBack).not.toHaveBeenCalled();
 });
+
+test('removes an entry that a reload has left behind', async () => {
+  history.pushState({ page: 'practice', parleyGuard: location.href }, '');
+  renderHook(() => useBackGuard(false, () => undefined));
+  await vi.waitFor(() => expect(isGuarded()).toBe(false));
+});
+
+test('goes back only one entry when the guard ends', async () => {
+  const { rerender } = renderGuard(() => undefined);
+  const back = vi.spyOn(history, 'back');
+  rerender({ isActive: false });
+  await vi.waitFor(() => expect(isGuarded()).toBe(false));
+  expect(history.state).toEqual({ page: 'practice' });
+  expect(back).toHaveBeenCalledOnce();
+});

@@ -9,9 +9,12 @@ const isGuard = (state: unknown): state is { [KEY]: unknown } =>
 /** The number of mounted guards that are active; one view may replace another. */
 let active = 0;
 
-/** Removes the extra entry once no guard is active. Waits for a view that takes over. */
+let removal: ReturnType<typeof setTimeout>;
+
+/** Removes the extra entry, once, if no guard is active by then. Waits for a view that takes over. */
 function removeEntryLater() {
-  setTimeout(() => {
+  clearTimeout(removal);
+  removal = setTimeout(() => {
     if (active === 0 && isGuard(history.state)) history.back();
   });
 }
@@ -33,7 +36,11 @@ function addEntry(): () => boolean {
 export function useBackGuard(isActive: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack);
   useEffect(() => {
-    if (!isActive) return undefined;
+    if (!isActive) {
+      // A reload, or Back from another page, may have returned to an entry of a session that is over.
+      removeEntryLater();
+      return undefined;
+    }
     active += 1;
     const isBelow = addEntry();
     let isReturning = false;
