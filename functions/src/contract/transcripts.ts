@@ -24,12 +24,15 @@ function upgradeMessages(messages: unknown): unknown {
   });
 }
 
-const TranscriptMessages = z.pipe(z.transform(upgradeMessages), z.array(TranscriptMessage)).check(
-  z.minLength(1),
-  z.maxLength(MAX_TRANSCRIPT_MESSAGES),
-  z.refine(
-    (messages) => new TextEncoder().encode(JSON.stringify(messages)).length <= MAX_TRANSCRIPT_BYTES,
-    `must be at most ${MAX_TRANSCRIPT_BYTES / 1024} KB`,
+const TranscriptMessages = z.pipe(
+  z.transform(upgradeMessages),
+  z.array(TranscriptMessage).check(
+    z.minLength(1),
+    z.maxLength(MAX_TRANSCRIPT_MESSAGES),
+    z.refine(
+      (messages) => new TextEncoder().encode(JSON.stringify(messages)).length <= MAX_TRANSCRIPT_BYTES,
+      `must be at most ${MAX_TRANSCRIPT_BYTES / 1024} KB`,
+    ),
   ),
 );
 
