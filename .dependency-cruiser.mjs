@@ -18,8 +18,8 @@ const SERVER_LAYERS = [
   ['contract'],
   ['language', 'platform'],
   ['sessions'],
-  ['admin', 'transcripts', 'tutor'],
-  ['billing', 'feedback', 'voice', 'word-bank'],
+  ['billing', 'transcripts', 'tutor'],
+  ['admin', 'feedback', 'voice', 'word-bank'],
   ['account'],
   ['http'],
 ];

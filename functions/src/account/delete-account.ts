@@ -1,6 +1,6 @@
 import { addDays, addHours, differenceInSeconds } from 'date-fns';
 import { resignAsAdmin } from '../admin/admin-access.ts';
-import { anonymizeEntries } from '../admin/audit-log.ts';
+import { anonymizeEntries } from '../platform/audit-log.ts';
 import { RECENT_SIGN_IN_SECONDS } from '../contract/index.ts';
 import { isAuthUserNotFound } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';

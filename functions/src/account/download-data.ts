@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData, type DocumentReference, type Query } from 'firebase-admin/firestore';
-import { queryEntriesInvolving, redactEntry } from '../admin/audit-log.ts';
+import { queryEntriesInvolving, redactEntry } from '../platform/audit-log.ts';
 import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';

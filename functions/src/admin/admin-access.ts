@@ -7,7 +7,7 @@ import {
   isActiveRegistered,
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { writeAuditEntry } from './audit-log.ts';
+import { writeAuditEntry } from '../platform/audit-log.ts';
 
 const isAdmin = (record: Record<string, unknown> | undefined): boolean =>
   record?.['admin'] === true && record['isAnonymous'] !== true;

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { Plan, type PlanId } from '../contract/index.ts';
+import { assignPlan } from '../billing/assign-plan.ts';
+import { getSubscriptionsRef } from '../billing/subscription-store.ts';
+import { Plan } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { createUsage } from '../sessions/quota-policy.ts';
-import { writeUsage } from '../sessions/usage-store.ts';
 import { createChangedError, readUserToChange, requireStillAdmin, requireUnchanged } from './admin-access.ts';
-import { type ChangedBy, writeAuditEntry } from './audit-log.ts';
+import { writeAuditEntry } from '../platform/audit-log.ts';
 
-/** Gives a registered user a plan and resets their usage. Throws `admin-only`, `user-not-found` and `edit-conflict`. */
+/**
+ * Gives a registered user a plan, which also remains when their subscription ends, and resets their usage. Throws `admin-only`, `user-not-found` and
+ * `edit-conflict`.
+ */
 export const changeUserPlan: UseCase<'changeUserPlan'> = (
   { db, now },
   { id, newPlan: plan, processingDate, updatedAt: seen },
@@ -18,6 +20,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = (
   inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
     requireUnchanged(user, seen);
+    const subscriptions = await transaction.get(getSubscriptionsRef(db, id));
     const updatedAt = now();
     const change = {
       plan,
@@ -26,37 +29,11 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = (
       by: { kind: 'admin', uid },
     } as const;
     assignPlan(transaction, db, user, change);
+    if (subscriptions.exists) transaction.update(subscriptions.ref, { basePlan: plan });
     // Replaces the server timestamp, because the browser must know this one to the millisecond.
     transaction.update(user.ref, { updatedAt });
     return { updatedAt: updatedAt.toISOString() };
   });
-
-interface PlanAssignment {
-  plan: PlanId;
-  /** Start of the first period; a future date counts as `now`. */
-  from: Date;
-  now: Date;
-  by: ChangedBy;
-}
-
-export function assignPlan(
-  transaction: Transaction,
-  db: Firestore,
-  user: DocumentSnapshot,
-  { plan, from, now, by }: PlanAssignment,
-): void {
-  const usage = createUsage(from, now);
-  const { periodStart, textUsed, voiceUsed } = usage;
-  transaction.update(user.ref, { plan });
-  writeUsage(transaction, db, user, usage);
-  writeAuditEntry(transaction, db, {
-    at: now,
-    by,
-    subject: { kind: 'user', uid: user.id },
-    before: user.data() ?? {},
-    after: { plan, periodStart, textUsed, voiceUsed },
-  });
-}
 
 /** Changes a plan; takes effect with its users' next sessions. Throws `admin-only`, `plan-not-found` and `edit-conflict`. */
 export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, base }, { uid }) => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access.ts';
-import { writeAuditEntry } from './audit-log.ts';
+import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
  * Changes a registered user's name, admin status, or email (in Firebase Auth and the record together). Throws `admin-only`,

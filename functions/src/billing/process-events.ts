@@ -7,15 +7,15 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { assignPlan } from '../admin/plans.ts';
-import { type ChangedBy, writeAuditEntry } from '../admin/audit-log.ts';
 import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
+import { type ChangedBy, writeAuditEntry } from '../platform/audit-log.ts';
 import { getDeletionRef, isActiveRegistered } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { getAnchor } from '../sessions/quota-policy.ts';
 import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
+import { assignPlan } from './assign-plan.ts';
 import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
 import {
   getSubscriptionsRef,

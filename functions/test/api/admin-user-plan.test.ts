@@ -94,12 +94,12 @@ describe('changeUserPlan', () => {
     expect((await getAuditEntries(learner))[0]).toMatchObject({ before: { plan: null, textUsed: null } });
   });
 
-  test('keeps the stored subscriptions', async () => {
+  test('keeps the stored subscriptions and updates only the plan that remains after them', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await createSubscription(learner).sendEvent('started');
     const before = await getSubscriptions(learner);
     expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
-    expect(await getSubscriptions(learner)).toEqual(before);
+    expect(await getSubscriptions(learner)).toEqual({ ...before, basePlan: 'PREMIUM' });
   });
 });
 

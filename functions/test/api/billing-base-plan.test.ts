@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createAdmin, givePlan } from '../support/admin.ts';
 import { startTextSession } from '../support/api.ts';
 import { createSubscription, daysFromNow, getPlan } from '../support/billing.ts';
 import { db, getUsage } from '../support/database.ts';
@@ -13,6 +14,19 @@ describe('a subscription', () => {
     expect(await sendEvent('lapsed')).toBe('applied');
     expect(await getPlan(learner)).toBe('PREMIUM');
   });
+
+  test.each(['FREE', 'SMART', 'PREMIUM'] as const)(
+    'that ends leaves the %s plan that an admin gave meanwhile',
+    async (given) => {
+      const [learner, admin] = await Promise.all([createLearner(), createAdmin()]);
+      const { sendEvent } = createSubscription(learner);
+      await sendEvent('started', { createdAt: daysFromNow(-1) });
+      expect(await getPlan(learner)).toBe('SMART');
+      await givePlan(admin, learner, { newPlan: given });
+      await sendEvent('lapsed');
+      expect(await getPlan(learner)).toBe(given);
+    },
+  );
 
   test('to a lower plan neither downgrades nor revokes a plan given by an admin', async () => {
     const learner = await createLearner({ plan: 'PREMIUM' });

@@ -1,7 +1,7 @@
 import { addYears } from 'date-fns';
 import { Timestamp, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
 import { AuditEntry } from '../contract/index.ts';
-import { iterateDocuments } from '../platform/firestore/documents.ts';
+import { iterateDocuments } from './firestore/documents.ts';
 
 /** Like other personal data (docs/product.md); a TTL policy deletes older entries. */
 const RETENTION_YEARS = 3;

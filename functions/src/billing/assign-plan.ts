@@ -1,0 +1,33 @@
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { PlanId } from '../contract/index.ts';
+import { type ChangedBy, writeAuditEntry } from '../platform/audit-log.ts';
+import { createUsage } from '../sessions/quota-policy.ts';
+import { writeUsage } from '../sessions/usage-store.ts';
+
+interface PlanAssignment {
+  plan: PlanId;
+  /** Start of the first period; a future date counts as `now`. */
+  from: Date;
+  now: Date;
+  by: ChangedBy;
+}
+
+/** Sets a user's plan, resets their usage and logs both. */
+export function assignPlan(
+  transaction: Transaction,
+  db: Firestore,
+  user: DocumentSnapshot,
+  { plan, from, now, by }: PlanAssignment,
+): void {
+  const usage = createUsage(from, now);
+  const { periodStart, textUsed, voiceUsed } = usage;
+  transaction.update(user.ref, { plan });
+  writeUsage(transaction, db, user, usage);
+  writeAuditEntry(transaction, db, {
+    at: now,
+    by,
+    subject: { kind: 'user', uid: user.id },
+    before: user.data() ?? {},
+    after: { plan, periodStart, textUsed, voiceUsed },
+  });
+}
