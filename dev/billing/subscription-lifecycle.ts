@@ -2,7 +2,7 @@ import type { PlanId } from '@parley/functions/contract';
 import { randomUUID } from 'node:crypto';
 import { createEvent, type EventType, type ProviderEvent } from './local-provider.ts';
 
-/** An event of the payment provider with its expected result. */
+/** An event from the payment provider, with its expected outcome. */
 export interface LifecycleStep {
   title: string;
   event: ProviderEvent;

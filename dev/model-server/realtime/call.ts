@@ -9,7 +9,7 @@ import { createSession, type Session } from './session.ts';
 import { createSpeaker } from './speaker.ts';
 import { MAX_CALL_SECONDS, createPeerWatchdog } from './peer-watchdog.ts';
 
-export type EndedBy = 'hangup' | 'peer' | 'fault';
+export type EndedBy = 'hangup' | 'peer' | 'time-limit' | 'fault';
 
 /** The state of a call for tests. */
 export interface CallReport {
@@ -43,7 +43,7 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
   let dialogue: Dialogue | undefined;
   let endedBy: EndedBy | null = null;
 
-  const watchdog = createPeerWatchdog((reason) => void end(reason === 'gone' ? 'peer' : 'fault'));
+  const watchdog = createPeerWatchdog((reason) => void end(reason));
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
       dialogue = createDialogue({

@@ -15,7 +15,7 @@ test('reports a peer as gone after 15 seconds without traffic', () => {
   vi.advanceTimersByTime(14_500);
   expect(onTimeout).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_500);
-  expect(onTimeout).toHaveBeenCalledWith('gone');
+  expect(onTimeout).toHaveBeenCalledWith('peer');
   watchdog.stop();
 });
 
@@ -24,7 +24,7 @@ test('reports a peer as gone when it does not connect within a minute', () => {
   vi.advanceTimersByTime(59_500);
   expect(onTimeout).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_500);
-  expect(onTimeout).toHaveBeenCalledWith('gone');
+  expect(onTimeout).toHaveBeenCalledWith('peer');
   watchdog.stop();
 });
 
@@ -34,7 +34,7 @@ test('reports a call that exceeds an hour', () => {
     watchdog.reset();
     vi.advanceTimersByTime(10_000);
   }
-  expect(onTimeout).toHaveBeenCalledWith('too-long');
+  expect(onTimeout).toHaveBeenCalledWith('time-limit');
   watchdog.stop();
 });
 

@@ -21,7 +21,10 @@ const LINE = new RegExp(String.raw`^(?:User|Assistant): (?=\s*\S)[\s\S]{1,${MAX_
 const ConversationLine = z
   .string()
   .check(
-    z.regex(LINE, `must be "User: " or "Assistant: " and a message of 1 to ${MAX_MESSAGE_LENGTH} characters`),
+    z.regex(
+      LINE,
+      `must be "User: " or "Assistant: " followed by a message of 1 to ${MAX_MESSAGE_LENGTH} characters`,
+    ),
   );
 
 /** The conversation so far, as generateResponse takes it: oldest line first, ending with a line by the learner. */

@@ -23,7 +23,7 @@ test('sends a message and prepares the feedback by itself when the connection re
   await context.setOffline(true);
   await learner.finishButton.click();
   // The results if they could be loaded before, otherwise a note that they will come.
-  const waiting = page.getByText("Your feedback will come when you're back online.");
+  const waiting = page.getByText("You'll get your feedback when you're back online.");
   await expect(waiting.or(page.getByText("We'll prepare this part").first())).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('out of 100')).toBeAttached();

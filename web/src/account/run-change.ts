@@ -10,7 +10,7 @@ type Context = EffectContext<AccountEvent>;
 /** All tabs share the sign-in, so only one of them may change it at a time. */
 export const ACCOUNT_LOCK = 'parley.account';
 
-/** Firebase's codes for a guest that cannot be converted: the email is in use, or the guest was deleted or revoked. */
+/** Firebase's codes for a guest who cannot be converted: the email is in use, the guest was deleted, or the token was revoked. */
 const NOT_LINKED_CODES = new Set([
   'auth/email-already-in-use',
   'auth/invalid-refresh-token',
@@ -63,6 +63,6 @@ const DELETE_TIMEOUT_MS = 5_000;
 async function deleteGuest(services: Services, uid: string): Promise<void> {
   const deletion = services.records().then(({ deleteRecord }) => deleteRecord(uid));
   await abortable(deletion, AbortSignal.timeout(DELETE_TIMEOUT_MS)).catch(() =>
-    console.warn("The signed-out guest's record could not be deleted."),
+    console.warn("The guest's record could not be deleted."),
   );
 }

@@ -44,7 +44,7 @@ export interface ClientOptions {
   baseUrl: string;
   token: GetToken;
   appCheckToken?: GetAppCheckToken;
-  /** How long the server may send nothing before the request times out. */
+  /** How long the server may stay silent before the request times out. */
   idleTimeoutMs?: number;
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 
 test.each([
   ['guest', fakeGuestState],
-  ['voice-guest', { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) }],
+  ['guest-with-voice', { ...fakeGuestState, record: createFakeRecord(fakeGuestUser, { textUsed: 1 }) }],
   ['registered', createRegisteredState()],
 ] as const)('remembers the kind of user: %s', (kind, state) => {
   renderNav(state);

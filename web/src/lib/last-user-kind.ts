@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { createStoredValue } from './stored-value.ts';
 
-/** A `guest` has both free sessions left, a `text-guest` or `voice-guest` only the text or voice session, a `spent-guest` neither. */
-const UserKind = z.enum(['guest', 'text-guest', 'voice-guest', 'spent-guest', 'registered']);
+/** For a guest, the kind says which free sessions are left: both (`guest`), only one, or none. */
+const UserKind = z.enum([
+  'guest',
+  'guest-with-text',
+  'guest-with-voice',
+  'guest-without-sessions',
+  'registered',
+]);
 export type UserKind = z.infer<typeof UserKind>;
 
 export function getUserKind(
@@ -10,8 +16,8 @@ export function getUserKind(
   { textUsed, voiceUsed }: { textUsed: number; voiceUsed: number },
 ): UserKind {
   if (status === 'registered') return status;
-  if (textUsed > 0) return voiceUsed > 0 ? 'spent-guest' : 'voice-guest';
-  return voiceUsed > 0 ? 'text-guest' : 'guest';
+  if (textUsed > 0) return voiceUsed > 0 ? 'guest-without-sessions' : 'guest-with-voice';
+  return voiceUsed > 0 ? 'guest-with-text' : 'guest';
 }
 
 /** The kind of the last user: a guess at the kind of the current one until that is known. */

@@ -31,7 +31,7 @@ export const chatMessages = i18n('chat', {
   charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),
   analysing: 'Analysing your conversation…',
   waiting: "You're offline",
-  waitingDescription: "Your feedback will come when you're back online.",
+  waitingDescription: "You'll get your feedback when you're back online.",
   stopWaiting: 'Back to the conversation',
   analysingDescription: 'Checking your vocabulary and grammar, and choosing words to learn next.',
 });

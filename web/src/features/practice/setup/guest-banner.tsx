@@ -7,8 +7,12 @@ export function GuestBanner() {
   const t = useStore(introMessages);
   const kind = useUserKind();
 
-  if (kind === 'registered' || kind === 'spent-guest') return null;
-  const offers = { guest: t.guestBanner, 'text-guest': t.guestBannerText, 'voice-guest': t.guestBannerVoice };
+  if (kind === 'registered' || kind === 'guest-without-sessions') return null;
+  const offers = {
+    guest: t.guestBanner,
+    'guest-with-text': t.guestBannerText,
+    'guest-with-voice': t.guestBannerVoice,
+  };
   return (
     <p className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink max-lg:order-1">
       {offers[kind]}{' '}

@@ -13,7 +13,7 @@ const SEPARATORS: Partial<Record<string, string>> = {
   colon: ':',
 };
 const HEADER_LINE = /^#([a-z ]+):(.*)$/iu;
-/** Columns that hold no field of a card. */
+/** Columns that hold metadata instead of a field of the note. */
 const OTHER_COLUMNS = new Set(['tags column', 'deck column', 'notetype column', 'guid column']);
 
 /** Whether a text starts like an Anki text file. */
