@@ -28,7 +28,7 @@ export interface OpenCallContext extends Omit<ModelContext, 'signal'> {
 export interface Ai {
   /** Streams the text of a completion. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
-  /** An answer of this shape; `name` tells the model what it is. */
+  /** A completion of this shape; `name` tells the model what it is. */
   json<Schema extends z.ZodMiniType>(
     prompt: Prompt,
     name: string,

@@ -1,10 +1,10 @@
-import { MODEL_ANSWER_MS, MODEL_SILENCE_MS } from '../../contract/index.ts';
+import { MODEL_COMPLETION_MS, MODEL_SILENCE_MS } from '../../contract/index.ts';
 import { createTimeoutError, toModelError } from './model-errors.ts';
 
-/** A whole answer may take this many times the silence timeout. */
-const TOTAL_FACTOR = MODEL_ANSWER_MS / MODEL_SILENCE_MS;
+/** A complete response may take this many times the silence timeout. */
+const TOTAL_FACTOR = MODEL_COMPLETION_MS / MODEL_SILENCE_MS;
 
-/** How long to wait for the usage report after a complete answer. */
+/** How long to wait for the usage report after a complete response. */
 const USAGE_REPORT_MS = 1_000;
 
 /** Limits a model request to `milliseconds` of silence and twice that in total; also aborts with the client's signal. */
@@ -22,7 +22,7 @@ export function createDeadline(milliseconds: number, clientSignal?: AbortSignal)
     signal: clientSignal ? AbortSignal.any([controller.signal, clientSignal]) : controller.signal,
     /** Restarts the silence timeout when data arrives. */
     extend: () => silenceTimer.refresh(),
-    /** The answer is complete; only the usage report may still arrive. */
+    /** The response is complete; only the usage report may still arrive. */
     complete: () => {
       usageReportTimer ??= setTimeout(() => controller.abort(), USAGE_REPORT_MS);
     },

@@ -4,7 +4,7 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 import { startUsageMeter, streamText } from './stream-text.ts';
-import { parseAnswer, toJsonSchema } from './structured-output.ts';
+import { parseCompletion, toJsonSchema } from './structured-output.ts';
 
 const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 
@@ -59,7 +59,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
         const { first, rest } = await retryOnce(deadline, async () => {
           const pieces = streamOnce(prompt, context, deadline);
           const result = await pieces.next();
-          if (result.done) throw new InvalidModelOutputError('The answer was empty.');
+          if (result.done) throw new InvalidModelOutputError('The completion was empty.');
           return { first: result.value, rest: pieces };
         });
         try {
@@ -97,7 +97,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
           meter.setUsage(completion.usage);
           if (choice?.message.refusal || choice?.finish_reason === 'content_filter')
             throw createRefusalError();
-          return parseAnswer(content, schema);
+          return parseCompletion(content, schema);
         } finally {
           meter.report();
         }
@@ -107,14 +107,14 @@ export function createOpenAi(settings: ModelSettings): Ai {
       requestWithDeadline(context, async (_repair, { signal }) => {
         let characters = 0;
         try {
-          const answer = await client.audio.speech.create(
+          const response = await client.audio.speech.create(
             { model: speechModel, voice: speechVoice, input: text, response_format: 'mp3' },
             { signal },
           );
           characters = text.length;
-          const bytes = new Uint8Array(await answer.arrayBuffer());
-          const isAudio = AUDIO_TYPE.test(answer.headers.get('content-type') ?? '') && bytes.length > 0;
-          if (!isAudio) throw new InvalidModelOutputError('The answer is not audio.');
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          const isAudio = AUDIO_TYPE.test(response.headers.get('content-type') ?? '') && bytes.length > 0;
+          if (!isAudio) throw new InvalidModelOutputError('The response is not audio.');
           return bytes;
         } finally {
           context.onUsage({ kind: 'speech', characters });

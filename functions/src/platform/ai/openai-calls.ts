@@ -17,7 +17,7 @@ export interface ModelSettings {
   realtimeVoice: string;
   /** Transcribes what learners say in a call. */
   transcriptionModel: string;
-  /** Longest silence of the model in milliseconds; a whole answer may take twice that. */
+  /** Longest silence of the model in milliseconds; a complete response may take twice that. */
   timeoutMs: number;
 }
 

@@ -5,7 +5,7 @@ import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
 
 /**
  * Yields the text of a streamed completion up to its finish reason, without leading white space. Throws on a refusal and on a
- * stream that ends early: only the finish reason distinguishes a closed connection from a complete answer. The usage report
+ * stream that ends early: only the finish reason distinguishes a closed connection from a complete response. The usage report
  * comes with the finish reason, after it, or never: `onComplete` bounds the wait, and errors during it are ignored. Compatible
  * servers omit members that OpenAI always sends.
  */
@@ -36,7 +36,7 @@ export async function* streamText(
   } catch (error) {
     if (!isComplete) throw error;
   }
-  if (!isComplete) throw new InvalidModelOutputError('The answer is incomplete.');
+  if (!isComplete) throw new InvalidModelOutputError('The completion is incomplete.');
 }
 
 /** Average for English text. */
@@ -45,7 +45,7 @@ const CHARACTERS_PER_TOKEN = 4;
 const Tokens = z.int().check(z.nonnegative());
 const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
-/** Without a usage report, estimates usage from the length of the text; a request without any answer counts as 0 tokens. */
+/** Without a usage report, estimates usage from the length of the text; a request without any response counts as 0 tokens. */
 export function startUsageMeter(prompt: Prompt, context: ModelContext) {
   let usage: z.output<typeof Usage> | undefined;
   let characters = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GrammarFeedback, PracticeWord } from '../../contract/index.ts';
 import * as z from 'zod/mini';
-import { toJsonSchema, parseAnswer } from './structured-output.ts';
+import { toJsonSchema, parseCompletion } from './structured-output.ts';
 import { InvalidModelOutputError } from './model-errors.ts';
 
 describe('toJsonSchema', () => {
@@ -38,11 +38,11 @@ describe('toJsonSchema', () => {
   });
 });
 
-describe('parseAnswer', () => {
+describe('parseCompletion', () => {
   const Words = z.object({ words: z.array(PracticeWord) });
 
   test('validates with the full schema', () => {
-    expect(parseAnswer('{"words":[" trip "]}', Words)).toEqual({ words: ['trip'] });
+    expect(parseCompletion('{"words":[" trip "]}', Words)).toEqual({ words: ['trip'] });
   });
 
   test.each([
@@ -53,6 +53,6 @@ describe('parseAnswer', () => {
     '[]',
     `{"words":["${'x'.repeat(41)}"]}`,
   ])('throws InvalidModelOutputError for %j', (text) => {
-    expect(() => parseAnswer(text, Words)).toThrow(InvalidModelOutputError);
+    expect(() => parseCompletion(text, Words)).toThrow(InvalidModelOutputError);
   });
 });

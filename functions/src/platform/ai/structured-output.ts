@@ -5,7 +5,7 @@ import { InvalidModelOutputError } from './model-errors.ts';
 /** JSON Schema keywords that strict structured output does not accept; zod checks them afterwards. */
 const UNSUPPORTED = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
 
-/** How many characters of an invalid answer are quoted in the retry. */
+/** How many characters of an invalid completion are quoted in the retry. */
 const MAX_QUOTED = 4_000;
 
 export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
@@ -18,7 +18,10 @@ export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
 }
 
 /** Parses the model's JSON. Throws `InvalidModelOutputError` with messages that ask the model to correct it. */
-export function parseAnswer<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
+export function parseCompletion<Schema extends z.ZodMiniType>(
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
   const json = parseJson(text);
   if (json === undefined) throw createOutputError(text, 'Your answer was not valid JSON.');
   const parsed = schema.safeParse(json);
