@@ -222,6 +222,16 @@ test('erases the transcripts of a deleted account', async () => {
   expect([...entries.keys()]).toEqual(['b'.repeat(32)]);
 });
 
+test('leaves entries that a newer version of the page has stored', async () => {
+  const newer = { uid: 'ann', storedAt: Date.now(), status: 'sealed' };
+  const { outbox, entries, upload } = createTestOutbox(new Map<string, unknown>([['x', newer]]));
+  await outbox.send('ann');
+  expect(entries.get('x')).toBe(newer);
+  expect(upload).not.toHaveBeenCalled();
+  await outbox.erase('ann');
+  expect(entries.size).toBe(0);
+});
+
 test('removes entries that are older than 30 days or invalid', async () => {
   const entries = new Map<string, unknown>([['x', { uid: 'ann', transcript: 'old' }]]);
   const { outbox, failNextUpload, upload } = createTestOutbox(entries);

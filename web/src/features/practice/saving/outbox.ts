@@ -4,9 +4,10 @@ import { withLock } from '../../../lib/with-lock.ts';
 import { BLOCK_NAMES, type BlockName } from '../results/feedback-machine.ts';
 import { getFeedbackParts, SessionTranscript } from './session-transcript.ts';
 
-const Base = z.object({
-  uid: z.string(),
-  storedAt: z.number(),
+/** Common to the entries of all versions of the page. */
+const AnyEntry = z.object({ uid: z.string(), storedAt: z.number() });
+
+const Base = z.extend(AnyEntry, {
   /** The feedback parts that the server has, or will never accept. */
   settledParts: z.array(z.enum(['score', 'grammar', 'vocabulary'])),
 });
@@ -47,6 +48,7 @@ const MAX_DELAY_MS = 5 * 60_000;
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 const parseEntry = (found: unknown): OutboxEntry | undefined => OutboxEntry.safeParse(found).data;
+const parseAnyEntry = (found: unknown) => AnyEntry.safeParse(found).data;
 
 function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): SessionTranscript {
   const feedback = { ...transcript.feedback };
@@ -96,9 +98,11 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
   async function listWaiting(uid: string): Promise<[string, WaitingEntry][]> {
     const waiting: [string, WaitingEntry][] = [];
     for (const [id, found] of await store.entries()) {
+      const storedAt = parseAnyEntry(found)?.storedAt ?? 0;
+      // Undefined for an entry that a newer version of the page has stored in another tab.
       const entry = parseEntry(found);
-      if (entry === undefined || Date.now() - entry.storedAt > MAX_AGE_MS) await store.remove(id);
-      else if (entry.status === 'waiting' && entry.uid === uid) waiting.push([id, entry]);
+      if (Date.now() - storedAt > MAX_AGE_MS) await store.remove(id);
+      else if (entry?.status === 'waiting' && entry.uid === uid) waiting.push([id, entry]);
     }
     return waiting.toSorted(([, one], [, other]) => one.storedAt - other.storedAt);
   }
@@ -152,7 +156,7 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
     send,
     erase: async (uid: string) => {
       for (const [id, found] of await store.entries()) {
-        if (parseEntry(found)?.uid === uid) await store.remove(id);
+        if (parseAnyEntry(found)?.uid === uid) await store.remove(id);
       }
     },
     stop: () => {
