@@ -118,7 +118,7 @@ test('keeps the word dialog open when a text selection ends outside, or an earli
     await route.continue();
   });
   await bank.save.click();
-  await page.keyboard.press('Escape');
+  await bank.dialog.getByRole('button', { name: 'Cancel' }).click();
   await bank.row('present').getByRole('button', { name: 'Edit present' }).click();
   await bank.field('Translation').fill('тут');
   release();

@@ -64,6 +64,17 @@ test('closes on Cancel without asking, even when there are changes', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('stays open on Escape while the word is being saved', async () => {
+  vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
+  const onClose = renderDialog();
+  type('Definition', 'A slow walk');
+  press('Save');
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeTruthy();
+  await pressEscape();
+  expect(screen.getByRole('dialog', { name: 'Edit Word' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('requests suggestions with the default level and topic when none are saved', async () => {
   localStorage.clear();
   const request = vi.spyOn(client, 'request').mockResolvedValue({

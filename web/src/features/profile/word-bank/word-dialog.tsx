@@ -85,16 +85,17 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   const { suggest, isLoading, suggestions } = useSuggestions(uid, values.word ?? '');
   const isEmpty = (values.word ?? '').trim() === '';
   const busy = progress.status === 'sending';
-  const isUnsaved =
-    progress.status === 'idle' &&
-    (['word', ...DETAILS] as const).some((name) => values[name] !== stored[name]);
+  const hasChanges = (['word', ...DETAILS] as const).some((name) => values[name] !== stored[name]);
   const title = entry ? t.titleEdit : t.titleNew;
+  const close = () => {
+    // While the word is being saved, only Cancel closes the dialog: the changes are needed if saving fails.
+    if (busy) return;
+    // A second Escape returns to the form.
+    if (hasChanges) setAsking(!isAsking);
+    else onClose();
+  };
   return (
-    <Dialog
-      title={isAsking ? t.discardTitle : title}
-      // A second Escape returns to the form.
-      onClose={() => (isUnsaved ? setAsking(!isAsking) : onClose())}
-    >
+    <Dialog title={isAsking ? t.discardTitle : title} onClose={close}>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
       <div hidden={isAsking}>
         <Form
