@@ -86,6 +86,8 @@ export function createClient({
         idempotencyKey: options.idempotencyKey,
         keepalive: options.keepalive ?? false,
         signal: deadline.signal,
+        // Fetching the tokens may take a while, and does not count as silence of the server.
+        onSend: deadline.extend,
       });
       if (!response.ok) throw await readError(response);
       return await readResult(name, response, deadline, options);

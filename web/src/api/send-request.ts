@@ -15,6 +15,8 @@ interface SendOptions {
   idempotencyKey: string | undefined;
   keepalive: boolean;
   signal: AbortSignal;
+  /** Called each time the tokens are known and the request is sent. */
+  onSend: () => void;
 }
 
 const PATH_PARAMETER = /:(\w+)/gu;
@@ -29,7 +31,7 @@ export async function sendRequest(
   input: unknown,
   options: SendOptions,
 ): Promise<Response> {
-  const { idempotencyKey, keepalive, signal } = options;
+  const { idempotencyKey, keepalive, signal, onSend } = options;
   const rest = new Map(Object.entries(input ?? {}));
   const filledPath = path.replaceAll(PATH_PARAMETER, (_, name: string) => {
     const value = String(rest.get(name));
@@ -50,6 +52,7 @@ export async function sendRequest(
     if (hasBody) headers.set('Content-Type', 'application/json');
     if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
     if (appCheckToken !== undefined) headers.set('X-Firebase-AppCheck', appCheckToken);
+    onSend();
     return fetch(`${baseUrl}${filledPath}`, { method, headers, body, keepalive, signal });
   };
   const first = await attempt(false);
