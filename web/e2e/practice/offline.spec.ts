@@ -16,9 +16,11 @@ test('sends a message and prepares the feedback by itself when the connection re
   await expect(banner).toBeVisible();
   await learner.send('I slept.');
   await expect(page.getByText("Parley can't be reached.")).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).focus();
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
   await expect(learner.messages).toHaveCount(7);
+  await expect(page.locator(':focus'), 'the focus stays in the view').toHaveCount(1);
 
   await context.setOffline(true);
   await learner.finishButton.click();

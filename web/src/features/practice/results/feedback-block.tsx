@@ -1,7 +1,7 @@
 import type { GrammarFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
@@ -22,11 +22,13 @@ export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
   const t = useStore(resultsMessages);
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  const retry = () => {
-    onRetry(name);
-    // The button that had the focus is removed.
-    heading.current?.focus();
-  };
+  // The button is also removed when the connection returns and the block is requested again.
+  const focusHeadingOnRemoval = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (button === document.activeElement) heading.current?.focus();
+    },
+    [],
+  );
   return (
     <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
@@ -36,7 +38,7 @@ export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
       {block.status === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-quiet">{isOnline ? t.failed : t.failedOffline}</p>
-          <Button onClick={retry}>
+          <Button ref={focusHeadingOnRemoval} onClick={() => onRetry(name)}>
             <RotateCcw aria-hidden="true" className="size-5" />
             {t.tryAgain}
           </Button>

@@ -27,13 +27,12 @@ const done: Blocks = {
 };
 const noop = () => {};
 
-function renderResults(
+function createResults(
   blocks: Partial<Blocks>,
   onRetry: (name: string) => void = noop,
   onStartNew: (lesson: Lesson | null) => void = noop,
 ) {
-  vi.stubGlobal('scrollTo', noop);
-  render(
+  return (
     <Results
       session={session}
       feedback={{ status: 'open', input: session, ...done, ...blocks }}
@@ -41,8 +40,13 @@ function renderResults(
       onStartNew={onStartNew}
     >
       {null}
-    </Results>,
+    </Results>
   );
+}
+
+function renderResults(...props: Parameters<typeof createResults>) {
+  vi.stubGlobal('scrollTo', noop);
+  return render(createResults(...props));
 }
 
 test('shows one of fifteen different lines of praise', () => {
@@ -69,9 +73,15 @@ test('retries a failed block without hiding the others', () => {
   renderResults({ vocabulary: { status: 'failed', error: 'internal' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledExactlyOnceWith('vocabulary');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
   expect(screen.getByText('Write more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
+});
+
+test('moves the focus to the heading when a block is requested again', () => {
+  const { rerender } = renderResults({ vocabulary: { status: 'failed', error: 'offline' } });
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  rerender(createResults({ vocabulary: { status: 'pending' } }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
 });
 
 test('starts a new practice, or the same lesson again', () => {
@@ -102,18 +112,7 @@ test('shows a friendly message for empty blocks', () => {
 });
 
 test('announces each finished block and the end of all requests to screen readers', () => {
-  vi.stubGlobal('scrollTo', noop);
-  const createResults = (blocks: Partial<Blocks>) => (
-    <Results
-      session={session}
-      feedback={{ status: 'open', input: session, ...done, ...blocks }}
-      onRetry={noop}
-      onStartNew={noop}
-    >
-      {null}
-    </Results>
-  );
-  const { rerender } = render(createResults({ score: { status: 'pending' } }));
+  const { rerender } = renderResults({ score: { status: 'pending' } });
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');
   rerender(createResults({ score: { status: 'failed', error: 'internal' } }));

@@ -27,13 +27,18 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
   );
 }
 
+/** Keeps the focus in the view when the connection returns and the reply is requested without the button. */
+const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) moveFocus();
+};
+
 function ReplyFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useStore(chatMessages);
   return (
     <li className="max-w-[88%] self-start rounded-base rounded-bl-none bg-red-tint px-4 py-3 sm:max-w-[75%]">
       <p className="font-semibold text-red">{t.notAnswered}</p>
       <p>{describeFailure(failure)}</p>
-      <Button className="mt-3" onClick={onRetry}>
+      <Button ref={moveFocusOnRemoval} className="mt-3" onClick={onRetry}>
         <RotateCcw aria-hidden="true" className="size-5" />
         {t.tryAgain}
       </Button>
@@ -87,10 +92,6 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
   const isIdle = state.status === 'idle';
   // On a touch screen, focusing the message field would cover the tutor's first words with the keyboard.
   const focusHeading = state.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
-  const retry = () => {
-    send({ type: 'RETRY' });
-    moveFocus();
-  };
   return (
     <section
       aria-labelledby="chat-title"
@@ -118,7 +119,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
       </div>
       {isIdle && <Placeholder>{t.empty}</Placeholder>}
       {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingDescription}</Placeholder>}
-      {state.status === 'active' && <Messages state={state} onRetry={retry} />}
+      {state.status === 'active' && <Messages state={state} onRetry={() => send({ type: 'RETRY' })} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
         {state.status === 'active' && <Progress state={state} onFinish={() => send({ type: 'FINISH' })} />}
         <Composer state={state} onSend={(message) => send({ type: 'SEND', text: message, at: Date.now() })} />

@@ -160,7 +160,7 @@ describe('the end of a text session', () => {
     }
   });
 
-  test('waits with the results until the browser is online', () => {
+  test('postpones the results until the browser is online', () => {
     const { state: finishing } = applyEvents(createAnsweredSession(3), { type: 'FINISH' });
     const waiting = applyEvents(finishing, { type: 'PREPARE_FAILED', isOffline: true });
     expect(waiting).toMatchObject({ state: { status: 'finishing', isWaiting: true }, effects: [] });
@@ -169,7 +169,7 @@ describe('the end of a text session', () => {
     expect(applyEvents(online.state, { type: 'ONLINE' }).effects).toEqual([]);
   });
 
-  test('returns to the conversation while the results wait for the connection', () => {
+  test('lets the learner return to the conversation while the results wait for the connection', () => {
     const conversation = createAnsweredSession(3);
     const waiting = applyEvents(
       conversation,
@@ -182,9 +182,11 @@ describe('the end of a text session', () => {
     });
   });
 
-  test('sends a message again that failed offline, but no other one, when the browser is online', () => {
-    const offline = applyEvents(replying, createReplyFailed('offline')).state;
-    expect(applyEvents(offline, { type: 'ONLINE' }).effects).toMatchObject([{ type: 'reply' }]);
+  test('resends a message that failed offline or was cut off, but no other, once the browser is online', () => {
+    for (const error of ['offline', 'interrupted'] as const) {
+      const lost = applyEvents(replying, createReplyFailed(error)).state;
+      expect(applyEvents(lost, { type: 'ONLINE' }).effects).toMatchObject([{ type: 'reply' }]);
+    }
     const failed = applyEvents(replying, createReplyFailed('model-failed')).state;
     expect(applyEvents(failed, { type: 'ONLINE' })).toEqual({ state: failed, effects: [] });
   });

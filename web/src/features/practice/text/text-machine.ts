@@ -99,6 +99,8 @@ const ENDING_ERRORS = new Set<ClientErrorCode>([
   'session-ended',
   'session-not-found',
 ]);
+/** The errors of a reply that the connection has lost. */
+const CONNECTION_ERRORS = new Set<ClientErrorCode>(['offline', 'interrupted']);
 const RATE_LIMITS = new Set<ClientErrorCode>(['too-many-requests', 'too-many-guests']);
 
 /**
@@ -168,7 +170,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error: endingError }]);
     },
     ONLINE: (state) =>
-      state.turn.status === 'failed' && state.turn.error === 'offline'
+      state.turn.status === 'failed' && CONNECTION_ERRORS.has(state.turn.error)
         ? requestReply(state)
         : transition(state),
     RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
