@@ -20,6 +20,7 @@ export function buildFunctions(outdir?: string): Promise<void> {
 /** Build settings of the web application for a local stack; a production build reads them from its environment. */
 export function getWebEnvironment(addresses: Addresses): Record<string, string> {
   return {
+    VITE_SITE_URL: addresses.hosting,
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
     VITE_FIREBASE_PROJECT_ID: PROJECT,

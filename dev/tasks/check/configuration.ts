@@ -12,7 +12,10 @@ const functionSettings = [
   ...findAll('functions/src/config.ts', ENVIRONMENT_KEY),
   ...findAll('functions/src/platform/rate-limits/rate-limits.ts', ENVIRONMENT_KEY),
 ];
-const webSettings = findAll('web/src/lib/env.ts', /\['(VITE_\w+)'\]/gu);
+const webSettings = [
+  ...findAll('web/src/lib/env.ts', /\['(VITE_\w+)'\]/gu),
+  ...new Set(findAll('web/index.html', /%(VITE_\w+)%/gu)),
+];
 const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);
 
 /** Finds the names in lines such as `NAME=value`, which may be commented out. */

@@ -22,6 +22,22 @@ test(
   },
 );
 
+test('describes the page and its image for link previews', async ({ page, request }) => {
+  await page.goto('/');
+  const getContent = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await getContent('title')).toBe('Practise English in conversation');
+  expect(await getContent('url')).toBe(page.url());
+  const image = await request.get((await getContent('image')) ?? '');
+  expect(image.headers()['content-type']).toBe('image/png');
+  const png = await image.body();
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect([String(width), String(height)]).toEqual([
+    await getContent('image:width'),
+    await getContent('image:height'),
+  ]);
+});
+
 test('applies the remembered theme before the first paint', async ({ learner, page, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   await page.emulateMedia({ colorScheme: 'light' });
