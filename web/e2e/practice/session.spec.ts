@@ -14,6 +14,7 @@ test(
     await learner.say('Last summer I went on a long journey.', 'It was hot, but we liked it.');
     await learner.openDetails();
     await expect(page.getByText('2 of 6').filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText('journey, used').filter({ visible: true })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await learner.say('However, my brother were tired because he has walked all day.');
     await learner.finishButton.click();

@@ -7,6 +7,7 @@ import { useBackGuard } from '../../lib/use-back-guard.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { chatMessages } from './conversation/messages.ts';
+import { useUsedWords } from './conversation/use-used-words.ts';
 import { clearSpeech } from './listen/listening.ts';
 import { Analysing } from './results/analysing.tsx';
 import { SessionResults } from './results/session-results.tsx';
@@ -22,7 +23,7 @@ import { getLesson, resetSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
-import { countUsedMessages } from './text/text-state.ts';
+import { countUsedMessages, getConversation } from './text/text-state.ts';
 import { useTextSession, type TextSessionMachine } from './text/use-text-session.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
 import { useVoiceView } from './voice/view/use-voice-view.ts';
@@ -68,6 +69,8 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
   const isIdle = state.status === 'idle';
   const limit = isIdle ? (getLimitReached(state.error) ?? voiceFailure.limit) : null;
   const dialog = useLoaded(limit && loadLimitDialog);
+  const { messages, wordPatterns } = getConversation(state);
+  const usedWords = useUsedWords(messages, wordPatterns);
   useFocusOnChange(state.status);
   useBackGuard(state.status === 'finishing' || state.status === 'results', () => {
     if (state.status === 'results') onStartNew(state.lesson);
@@ -107,11 +110,11 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
     );
   }
   if (state.status === 'starting' || state.status === 'active') {
-    return <RunningSession textSession={textSession} state={state} />;
+    return <RunningSession textSession={textSession} state={state} usedWords={usedWords} />;
   }
   return (
     <>
-      <SessionCard lesson={state.lesson} used={countUsedMessages(state)} />
+      <SessionCard lesson={state.lesson} usedWords={usedWords} used={countUsedMessages(state)} />
       <SessionPanel mode="results">
         {state.status === 'results' ? (
           <SessionResults session={state} feedback={feedback} onStartNew={onStartNew}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './mark-words.ts';
+import { findUsedWords, markWords } from './mark-words.ts';
 
 const createPatterns = (...sources: string[]) => sources.map((pattern) => ({ word: 'word', pattern }));
 const markInBrackets = (text: string, ...sources: string[]) =>
@@ -53,4 +53,14 @@ test('returns segments that add up to the text', () => {
   const text = 'One two  three\n\nfour 👋 five';
   const segments = markWords(text, createPatterns('(two)', '(four 👋)', '(e)'));
   expect(segments.map((segment) => segment.text).join('')).toBe(text);
+});
+
+test('finds the used words in any form, and ignores an invalid pattern', () => {
+  const patterns = [
+    { word: 'go', pattern: '\\b(go|went)\\b' },
+    { word: 'trip', pattern: '\\b(trips?)\\b' },
+    { word: '(', pattern: '(' },
+  ];
+  expect([...findUsedWords('I Went home.', patterns)]).toEqual(['go']);
+  expect([...findUsedWords('', patterns)]).toEqual([]);
 });

@@ -40,6 +40,11 @@ function findRanges(text: string, pattern: string): Range[] {
   );
 }
 
+/** The practice words whose pattern matches the text. */
+export function findUsedWords(text: string, wordPatterns: readonly WordPattern[]): ReadonlySet<string> {
+  return new Set(wordPatterns.filter(({ pattern }) => compile(pattern)?.test(text)).map(({ word }) => word));
+}
+
 function compile(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'giud');

@@ -2,6 +2,7 @@ import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { sessionMessages } from './messages.ts';
+import { PracticeWords } from './practice-words.tsx';
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -12,15 +13,19 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface SessionFactsProps {
   lesson: Lesson;
+  /** The practice words that have been used so far. */
+  usedWords?: ReadonlySet<string>;
   /** How many messages have been used, and their limit, in sessions that have one. */
   used?: { n: number; max: number } | undefined;
   /** How many sessions can still be started, in words, before a session. */
   sessionsLeft?: string | null;
 }
 
-export function SessionFacts({ lesson, used, sessionsLeft = null }: SessionFactsProps) {
+export function SessionFacts({ lesson, usedWords = NONE, used, sessionsLeft = null }: SessionFactsProps) {
   const t = useStore(sessionMessages);
   return (
     <dl className="mt-4 flex flex-col gap-4">
@@ -30,13 +35,7 @@ export function SessionFacts({ lesson, used, sessionsLeft = null }: SessionFacts
         {lesson.customWords.length === 0 ? (
           <span className="text-quiet">{t.noWords}</span>
         ) : (
-          <ul className="flex flex-wrap gap-x-3 gap-y-2 pl-[0.1em]">
-            {lesson.customWords.map((word) => (
-              <li key={word} dir="auto" className="practice-word wrap-anywhere">
-                {word}
-              </li>
-            ))}
-          </ul>
+          <PracticeWords words={lesson.customWords} used={usedWords} />
         )}
       </Row>
       {sessionsLeft !== null && <Row name={t.sessionsLeft}>{sessionsLeft}</Row>}

@@ -6,6 +6,7 @@ import { sessionMessages } from '../session/messages.ts';
 import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { WordCount } from '../session/practice-words.tsx';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { SessionPanel } from '../session/session-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -69,14 +70,18 @@ function EndDialog({ textSession, state, onClose }: EndDialogProps) {
   );
 }
 
-export function RunningSession({ textSession, state }: RunningSessionProps) {
+export function RunningSession({
+  textSession,
+  state,
+  usedWords,
+}: RunningSessionProps & { usedWords: ReadonlySet<string> }) {
   const t = useStore(sessionMessages);
   const isOver = state.status === 'active' && state.turn.status === 'limit';
   const [opened, setOpened] = useState<{ dialog: 'details' | 'end'; isOver: boolean } | null>(null);
   // Close a dialog when the session ends: it must cover neither the last reply nor the toast.
   const dialog = opened?.isOver === isOver ? opened.dialog : null;
   const close = () => setOpened(null);
-  const used = countUsedMessages(state);
+  const facts = { lesson: state.lesson, usedWords, used: countUsedMessages(state) };
   useVisualViewport();
   useBackGuard(true, () => setOpened({ dialog: 'end', isOver }));
 
@@ -87,26 +92,27 @@ export function RunningSession({ textSession, state }: RunningSessionProps) {
   );
   return (
     <>
-      <SessionCard lesson={state.lesson} used={used}>
-        {endButton}
-      </SessionCard>
+      <SessionCard {...facts}>{endButton}</SessionCard>
       <SessionPanel mode="session">
         <ChatPanel
           textSession={textSession}
           details={
-            <IconButton
-              label={t.open}
-              className="short:absolute short:bottom-2 short:left-2 lg:hidden"
-              onClick={() => setOpened({ dialog: 'details', isOver })}
-            >
-              <SlidersHorizontal aria-hidden="true" className="size-5" />
-            </IconButton>
+            <>
+              <WordCount words={state.lesson.customWords} used={usedWords} />
+              <IconButton
+                label={t.open}
+                className="short:absolute short:bottom-2 short:left-2 lg:hidden"
+                onClick={() => setOpened({ dialog: 'details', isOver })}
+              >
+                <SlidersHorizontal aria-hidden="true" className="size-5" />
+              </IconButton>
+            </>
           }
         />
       </SessionPanel>
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
-          <SessionFacts lesson={state.lesson} used={used} />
+          <SessionFacts {...facts} />
           {endButton}
           <Button className="mt-3 w-full" onClick={close}>
             {t.stay}

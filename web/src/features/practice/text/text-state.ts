@@ -59,6 +59,14 @@ export function countReplies(messages: readonly ChatMessage[]): number {
   return Math.max(0, messages.filter(({ role }) => role === 'assistant').length - 1);
 }
 
+const NO_CONVERSATION = { messages: [], wordPatterns: [] };
+
+/** The conversation of a session, during and after it. */
+export function getConversation(state: TextState): Pick<FinishedSession, 'messages' | 'wordPatterns'> {
+  if (state.status === 'idle' || state.status === 'starting') return NO_CONVERSATION;
+  return state.status === 'results' ? state : { ...state.session, messages: state.messages };
+}
+
 /** Counts the messages used, including the one that is being answered; undefined before and after a session. */
 export function countUsedMessages(state: TextState): { n: number; max: number } | undefined {
   if (state.status === 'starting') return { n: 0, max: DEFAULT_MAX_MESSAGES };

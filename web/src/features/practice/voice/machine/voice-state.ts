@@ -8,7 +8,7 @@ import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import type { Pace, SettingChange } from '../media/voice-settings.ts';
-import type { Transcript } from '../transcript/transcript.ts';
+import { toMessages, type Transcript } from '../transcript/transcript.ts';
 
 /** Why a call ended: the learner, the time limit, a page hidden for a minute, or an error. */
 export type EndReason = 'stopped' | 'expired' | 'hidden' | VoiceErrorCode;
@@ -70,6 +70,15 @@ export type Results = { status: 'results' } & FinishedSession;
 /** A call that is neither ending nor over. */
 export type OpenCall = Connecting | Listening | Connected;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
+
+const NO_CONVERSATION = { messages: [], wordPatterns: [] };
+
+/** The conversation of a call, during and after it. */
+export function getConversation(state: VoiceState): Pick<FinishedSession, 'messages' | 'wordPatterns'> {
+  if ('messages' in state) return state;
+  if (!('transcript' in state)) return NO_CONVERSATION;
+  return { messages: toMessages(state.transcript), wordPatterns: state.session.wordPatterns };
+}
 
 /** Whether it is the learner's turn to speak, with the microphone on. */
 export function isLearnersTurn(state: VoiceState): boolean {

@@ -31,7 +31,7 @@ function isOpenCall(state: VoiceState): state is OpenCall {
 
 function createStage(state: VoiceState, rest: Partial<Voice> = {}) {
   if (!isOpenCall(state)) throw new Error('no call');
-  return <CallStage voice={createFakeVoice(state, rest)} call={state} />;
+  return <CallStage voice={createFakeVoice(state, rest)} call={state} usedWords={new Set()} />;
 }
 
 const createMicrophone = (deviceId: string, label: string): MediaDeviceInfo => ({

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FOCUS_TARGET } from '../../session/focus-view.ts';
+import { WordCount } from '../../session/practice-words.tsx';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
 import { isLearnersTurn, type OpenCall } from '../machine/voice-state.ts';
@@ -17,12 +18,12 @@ import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 import { LevelMeter, VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 
-interface CallStageProps {
+interface CallProps {
   voice: Voice;
   call: OpenCall;
 }
 
-export function CallStage({ voice, call }: CallStageProps) {
+export function CallStage({ voice, call, usedWords }: CallProps & { usedWords: ReadonlySet<string> }) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
   const voiceTexts = useStore(voiceMessages);
@@ -34,7 +35,7 @@ export function CallStage({ voice, call }: CallStageProps) {
   const isRecording = call.status === 'connected' && call.microphone.status === 'open';
   return (
     <>
-      <SessionCard lesson={lesson} />
+      <SessionCard lesson={lesson} usedWords={usedWords} />
       <SessionPanel mode="session">
         <section
           aria-labelledby="call-title"
@@ -56,6 +57,7 @@ export function CallStage({ voice, call }: CallStageProps) {
                 </p>
               </div>
               {call.status !== 'connecting' && <Countdown endsAt={call.session.endsAt} />}
+              <WordCount words={lesson.customWords} used={usedWords} />
               <IconButton label={t.open} className="lg:hidden" onClick={() => setDialog('details')}>
                 <SlidersHorizontal aria-hidden="true" className="size-5" />
               </IconButton>
@@ -68,7 +70,7 @@ export function CallStage({ voice, call }: CallStageProps) {
       </SessionPanel>
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
-          <SessionFacts lesson={lesson} />
+          <SessionFacts lesson={lesson} usedWords={usedWords} />
           <Button className="mt-6 w-full" onClick={close}>
             {t.stay}
           </Button>
@@ -110,7 +112,7 @@ function describeCall(call: OpenCall, t: Texts): string {
  * The tutor's portrait, the status of the call, and a notice of a problem, which replaces the status on small screens. Screen readers
  * announce the connection and the problem, but not whose turn it is, which is audible.
  */
-function CallStatus({ voice, call, onSettings }: CallStageProps & { onSettings: () => void }) {
+function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () => void }) {
   const { connecting } = useStore(chatMessages);
   const t = useStore(voiceMessages);
   const statusTexts = { connecting, listening: t.listening, connected: t.connected };

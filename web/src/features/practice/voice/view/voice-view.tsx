@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useBackGuard } from '../../../../lib/use-back-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { chatMessages } from '../../conversation/messages.ts';
+import { useUsedWords } from '../../conversation/use-used-words.ts';
 import { Analysing } from '../../results/analysing.tsx';
 import type { Feedback } from '../../results/use-feedback.ts';
 import { SessionResults } from '../../results/session-results.tsx';
@@ -16,7 +17,12 @@ import { sessionMessages, toastMessages, voiceErrorMessages } from '../../sessio
 import { pickFailure, type SessionFailure } from '../../session/session-failure.ts';
 import { SessionCard } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
-import type { Analysing as AnalysingState, Ending, VoiceState } from '../machine/voice-state.ts';
+import {
+  getConversation,
+  type Analysing as AnalysingState,
+  type Ending,
+  type VoiceState,
+} from '../machine/voice-state.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import { CallOpening } from './call-opening.tsx';
 import { CallStage } from './call-stage.tsx';
@@ -50,6 +56,8 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
     onStartNew(lesson);
     send({ type: 'START_NEW' });
   };
+  const { messages, wordPatterns } = getConversation(state);
+  const usedWords = useUsedWords(messages, wordPatterns);
   const view = getView(state);
   useFocusOnChange(view);
   useBackGuard(view === 'over' || view === 'results', () => {
@@ -62,11 +70,11 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
     return children({ failure: pickFailure(state), limit: voice.limit, dismiss: voice.dismiss });
   }
   if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
-    return <CallStage voice={voice} call={state} />;
+    return <CallStage voice={voice} call={state} usedWords={usedWords} />;
   }
   return (
     <>
-      <SessionCard lesson={state.lesson} />
+      <SessionCard lesson={state.lesson} usedWords={usedWords} />
       <SessionPanel mode="results">
         {state.status === 'results' ? (
           <SessionResults title={t.ended} session={state} feedback={feedback} onStartNew={startNew}>
