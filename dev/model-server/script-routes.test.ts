@@ -16,33 +16,33 @@ const ask = (content: string) =>
 const getContent = async (content: string) => (await ask(content)).choices[0]?.message.content;
 
 test('applies a rule only to requests that contain its text', async () => {
-  const mark = randomUUID();
-  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'scripted' });
-  expect(await getContent(`mine ${mark}`)).toBe('scripted');
+  const marker = randomUUID();
+  await addScriptRule(testServer.origin, marker, { kind: 'reply', content: 'scripted' });
+  expect(await getContent(`mine ${marker}`)).toBe('scripted');
   expect(await getContent('another request')).not.toBe('scripted');
 });
 
 test('applies rules for the same text in order, each as often as it specifies', async () => {
-  const mark = randomUUID();
-  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'first' }, 1);
-  await addScriptRule(testServer.origin, mark, { kind: 'reply', content: 'second' }, 2);
+  const marker = randomUUID();
+  await addScriptRule(testServer.origin, marker, { kind: 'reply', content: 'first' }, 1);
+  await addScriptRule(testServer.origin, marker, { kind: 'reply', content: 'second' }, 2);
   const contents = [
-    await getContent(mark),
-    await getContent(mark),
-    await getContent(mark),
-    await getContent(mark),
+    await getContent(marker),
+    await getContent(marker),
+    await getContent(marker),
+    await getContent(marker),
   ];
   expect(contents.slice(0, 3)).toEqual(['first', 'second', 'second']);
   expect(contents[3]).not.toBe('second');
 });
 
 test('deletes a rule and returns 404 for a second deletion', async () => {
-  const mark = randomUUID();
-  const id = await addScriptRule(testServer.origin, mark, { kind: 'empty' });
+  const marker = randomUUID();
+  const id = await addScriptRule(testServer.origin, marker, { kind: 'empty' });
   const remove = () => fetch(`${testServer.origin}/__script/${id}`, { method: 'DELETE' });
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);
-  expect(await getContent(mark)).not.toBe('');
+  expect(await getContent(marker)).not.toBe('');
 });
 
 test.each([
@@ -59,10 +59,10 @@ test.each([
 });
 
 test('returns logged requests with parsed bodies', async () => {
-  const mark = randomUUID();
-  await ask(mark);
-  const response = await fetch(`${testServer.origin}/__requests?match=${mark}`);
-  const body = { model: 'm', messages: [{ role: 'user', content: mark }] };
+  const marker = randomUUID();
+  await ask(marker);
+  const response = await fetch(`${testServer.origin}/__requests?match=${marker}`);
+  const body = { model: 'm', messages: [{ role: 'user', content: marker }] };
   expect(await response.json()).toEqual({ requests: [{ path: '/v1/chat/completions', body }] });
 });
 

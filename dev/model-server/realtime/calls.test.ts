@@ -13,37 +13,39 @@ afterAll(() => testServer.server.close());
 const getReport = (match: string) => getCallReports(testServer.origin, match);
 
 test('opens a call and sends the session first', async () => {
-  const mark = randomUUID();
-  const caller = await placeCall(testServer.client, createSessionRequest(`Say ${mark}.`));
+  const marker = randomUUID();
+  const caller = await placeCall(testServer.client, createSessionRequest(`Say ${marker}.`));
   const created = await caller.waitForEvent('session.created');
   expect(caller.id).toMatch(/^rtc_\w+$/u);
   expect(created.event_id).toMatch(/^event_\w+$/u);
   expect(created.session).toMatchObject({
     type: 'realtime',
     model: 'offline-voice',
-    instructions: `Say ${mark}.`,
+    instructions: `Say ${marker}.`,
   });
   expect(caller.events.map(({ type }) => type)).toEqual(['session.created']);
-  expect(await getReport(mark)).toMatchObject([{ id: caller.id, state: 'open', endedBy: null, events: [] }]);
+  expect(await getReport(marker)).toMatchObject([
+    { id: caller.id, state: 'open', endedBy: null, events: [] },
+  ]);
 });
 
 test('closes the channel on hang-up and rejects a second hang-up', async () => {
-  const mark = randomUUID();
-  const caller = await placeCall(testServer.client, createSessionRequest(mark));
+  const marker = randomUUID();
+  const caller = await placeCall(testServer.client, createSessionRequest(marker));
   await caller.waitForEvent('session.created');
   await testServer.client.realtime.calls.hangup(caller.id);
   await vi.waitFor(() => expect(caller.channel.readyState).toBe('closed'));
-  expect(await getReport(mark)).toMatchObject([{ state: 'ended', endedBy: 'hangup' }]);
+  expect(await getReport(marker)).toMatchObject([{ state: 'ended', endedBy: 'hangup' }]);
   await expect(testServer.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
 });
 
 test('ends the call when the peer closes the channel', async () => {
-  const mark = randomUUID();
-  const caller = await placeCall(testServer.client, createSessionRequest(mark));
+  const marker = randomUUID();
+  const caller = await placeCall(testServer.client, createSessionRequest(marker));
   await caller.waitForEvent('session.created');
   caller.channel.close();
   await vi.waitFor(async () =>
-    expect(await getReport(mark)).toMatchObject([{ state: 'ended', endedBy: 'peer' }]),
+    expect(await getReport(marker)).toMatchObject([{ state: 'ended', endedBy: 'peer' }]),
   );
   await expect(testServer.client.realtime.calls.hangup(caller.id)).rejects.toThrow(NotFoundError);
 });
@@ -93,23 +95,24 @@ test.each([
 });
 
 test('rejects an invalid offer without opening a call', async () => {
-  const mark = randomUUID();
+  const marker = randomUUID();
   const create = (sdp: string) =>
-    testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(mark) });
+    testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(marker) });
   await expect(create('hello')).rejects.toThrow(BadRequestError);
   await expect(create('v=0\r\nnonsense')).rejects.toThrow(BadRequestError);
-  expect(await getReport(mark)).toEqual([]);
+  expect(await getReport(marker)).toEqual([]);
 });
 
 test('fails to open or hang up a call when scripted to', async () => {
-  const mark = randomUUID();
+  const marker = randomUUID();
   const { sdp } = await createOffer();
-  await addScriptRule(testServer.origin, mark, { kind: 'status', status: 500 }, 1);
-  const create = () => testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(mark) });
+  await addScriptRule(testServer.origin, marker, { kind: 'status', status: 500 }, 1);
+  const create = () =>
+    testServer.client.realtime.calls.create({ sdp, session: createSessionRequest(marker) });
   await expect(create()).rejects.toThrow(InternalServerError);
   const id = (await create()).headers.get('location')?.split('/').at(-1) ?? '';
   await addScriptRule(testServer.origin, id, { kind: 'status', status: 503 }, 1);
   await expect(testServer.client.realtime.calls.hangup(id)).rejects.toThrow(InternalServerError);
-  expect(await getReport(mark)).toMatchObject([{ state: 'open' }]);
+  expect(await getReport(marker)).toMatchObject([{ state: 'open' }]);
   await testServer.client.realtime.calls.hangup(id);
 });

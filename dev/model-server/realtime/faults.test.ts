@@ -12,23 +12,23 @@ import {
 
 let testServer: TestServer;
 let sentence: Int16Array;
-let mark: string;
+let marker: string;
 
 beforeAll(async () => {
   testServer = await startTestServer();
   sentence = await synthesizeSpeech(testServer.origin, 'Hello you.');
 });
 beforeEach(() => {
-  mark = randomUUID();
+  marker = randomUUID();
 });
 afterAll(() => testServer.server.close());
 
 const scriptFault = (name: RealtimeFault['fault'], afterMs = 50) =>
-  addScriptRule(testServer.origin, mark, { kind: 'realtime-fault', fault: name, afterMs });
+  addScriptRule(testServer.origin, marker, { kind: 'realtime-fault', fault: name, afterMs });
 const scriptUtterances = (...utterances: string[]) =>
-  addScriptRule(testServer.origin, mark, { kind: 'transcriptions', utterances });
-const connect = () => placeCall(testServer.client, createSessionRequest(mark));
-const getReport = async () => (await getCallReports(testServer.origin, mark))[0];
+  addScriptRule(testServer.origin, marker, { kind: 'transcriptions', utterances });
+const connect = () => placeCall(testServer.client, createSessionRequest(marker));
+const getReport = async () => (await getCallReports(testServer.origin, marker))[0];
 const indexOf = ({ events }: FakeCaller, wanted: string) => events.findIndex(({ type }) => type === wanted);
 
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';

@@ -2,7 +2,7 @@ import type { MistakeKind } from './rule.ts';
 
 const ADVICE: Record<MistakeKind, string> = {
   'verb forms': 'For each verb, check that its form matches the subject and the time.',
-  tenses: 'Before you choose a tense, ask yourself whether the time is finished or still going on.',
+  tenses: 'Before you choose a tense, ask yourself whether the time period is finished or still going on.',
   questions: 'Practise questions aloud in this order: question word, helping verb, subject, main verb.',
   'nouns and amounts': 'When you learn a new noun, check whether you can count it.',
   articles: 'Check whether each noun needs “a”, “an” or “the”.',

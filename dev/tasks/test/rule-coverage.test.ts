@@ -36,9 +36,9 @@ test('reports an expression that was never evaluated', async () => {
   ]);
 });
 
-test('reports coverage of other rules as a gap', async () => {
+test('reports coverage of different rules as a gap', async () => {
   expect(await checkReport(coverage('', COVERED))).toEqual([
-    'The rule coverage could not be read: the report is for other rules',
+    'The rule coverage could not be read: the report is for different rules',
   ]);
 });
 

@@ -65,7 +65,7 @@ async function readCoverage(firestore: string): Promise<RuleCoverage> {
   if (coverage.report.length === 0) throw new Error('the report is empty');
   const [rules] = coverage.rules.files;
   if (rules?.content !== readFileSync(join(ROOT, 'firestore.rules'), 'utf8')) {
-    throw new Error('the report is for other rules');
+    throw new Error('the report is for different rules');
   }
   return coverage;
 }

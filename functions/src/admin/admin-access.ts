@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import {
   createUserNotFoundError,
   getDeletionRef,
-  isActiveRegistered,
+  isActiveRegisteredUser,
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
@@ -47,7 +47,7 @@ export async function readUserToChange(
     getDeletionRef(db, uid),
   );
   requireStillAdmin(actor);
-  if (isActiveRegistered(user, deletion)) return user;
+  if (isActiveRegisteredUser(user, deletion)) return user;
   throw createUserNotFoundError();
 }
 

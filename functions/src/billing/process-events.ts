@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
 import { type ChangedBy, writeAuditEntry } from '../platform/audit-log.ts';
-import { getDeletionRef, isActiveRegistered } from '../platform/firestore/account-status.ts';
+import { getDeletionRef, isActiveRegisteredUser } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
@@ -82,7 +82,7 @@ async function applyOnce(
     );
     if (received?.exists) return 'repeated';
     // A guest cannot have a paid plan; the event applies if it is sent again after the guest has registered.
-    if (!isActiveRegistered(user, deletion) || !storedUsage) return 'unknown-user';
+    if (!isActiveRegisteredUser(user, deletion) || !storedUsage) return 'unknown-user';
 
     const before = readSubscriptions(known);
     const subscriptions = applyEvent(before.subscriptions, event);

@@ -44,7 +44,7 @@ async function claimRefund(
     getCallRef(db, getCallId({ sessionId, attemptNumber: 1 })).get(),
   ]);
   const { status, startedAt } = requireOwnSession(readSession(found), 'voice', context.uid);
-  // The model may take longer than the page waits, so the time counts from its answer.
+  // The model may take longer than the page waits, so the time is measured from its answer.
   const since = readCall(firstCall)?.opened?.at ?? startedAt;
   if (status !== 'reserved' || differenceInMilliseconds(now(), since) > CALL_REPORT_MS) return false;
   try {

@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors.ts';
 import {
   createUserNotFoundError,
   getDeletionRef,
-  isActiveRegistered,
+  isActiveRegisteredUser,
 } from '../platform/firestore/account-status.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
@@ -39,7 +39,7 @@ export async function readBank(db: Firestore, transaction: Transaction, uid: str
     getDeletionRef(db, uid),
     getBankRef(db, uid),
   );
-  if (!isActiveRegistered(user, deletion)) throw createUserNotFoundError();
+  if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
   if (bank?.exists) return StoredBank.parse(bank.data());
   return { count: 0, salt: randomBytes(16).toString('hex') };
 }

@@ -19,7 +19,7 @@ describe('saveTranscript rejects', () => {
     expect(await getTranscript(sessionId)).toBeUndefined();
   });
 
-  test("another user's session, and leaves it unchanged", async () => {
+  test("another user's session, and leaves the stored transcript unchanged", async () => {
     const [{ learner, sessionId, transcript }, thief] = await Promise.all([
       createLearnerWithSession(),
       createLearner(),

@@ -111,12 +111,12 @@ describe('an admin can read a hundred entries at a time, but not', () => {
     ['change an entry', (db, path) => updateDoc(doc(db, path), { after: { plan: 'FREE' } })],
     ['delete an entry', (db, path) => deleteDoc(doc(db, path))],
     ['read a subcollection of an entry', (db, path) => getDoc(doc(db, `${path}/notes/n1`))],
-  ])('%s', async (_act, hostile) => {
+  ])('%s', async (_operation, attack) => {
     const { db, uid } = await createAdmin();
     const path = await storeEntry(uid);
     await expectAttackToFail(
       () => readPage(db),
-      () => hostile(db, path),
+      () => attack(db, path),
     );
   });
 });

@@ -40,7 +40,7 @@ describe('a guest can create their own record, but not', () => {
     ['with null as voice usage', { voiceUsed: null }],
     ['with text usage that is not a number', { textUsed: NaN }],
     ['as a registered user', { isAnonymous: false }],
-    ['with isAnonymous that is not a boolean', { isAnonymous: 'true' }],
+    ['with a non-boolean isAnonymous', { isAnonymous: 'true' }],
     ['with an email', { email: 'admin@parley.test' }],
     ['with a name other than the fixed guest name', createNameFields('Admin')],
     ['for another uid', { uid: 'somebody' }],

@@ -88,11 +88,11 @@ describe('a learner cannot', () => {
       ({ db, uid }) => getDocs(query(collection(db, 'sessions'), where('owner', '==', uid))),
     ],
     ['add a word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
-  ])('%s', async (_what, hostile) => {
+  ])('%s', async (_operation, attack) => {
     const learner = await createLearner();
     await expectAttackToFail(
       () => getDoc(learner.record),
-      () => hostile(learner),
+      () => attack(learner),
     );
   });
 });
@@ -104,12 +104,12 @@ describe('all clients can read the plans, but', () => {
     ['an admin cannot add one', (db) => setDoc(doc(db, 'plans', 'ENDLESS'), { textLimit: null })],
     ['an admin cannot delete one', (db) => deleteDoc(doc(db, 'plans', 'FREE'))],
     ['an admin cannot read their subcollections', (db) => getDoc(doc(db, 'plans', 'FREE', 'buyers', 'b1'))],
-  ])('%s', async (_what, hostile) => {
+  ])('%s', async (_operation, attack) => {
     await storeDocument('plans/FREE');
     const { db } = await createAdmin();
     await expectAttackToFail(
       () => Promise.all([getDoc(doc(db, 'plans', 'FREE')), getDocs(collection(db, 'plans'))]),
-      () => hostile(db),
+      () => attack(db),
     );
   });
 

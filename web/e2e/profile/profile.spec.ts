@@ -74,7 +74,7 @@ test('asks a guest to sign in instead of showing a profile', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('shows that the profile cannot be loaded, and loads it once possible', async ({
+test('shows that the profile cannot be loaded, and loads it when the connection is back', async ({
   page,
   visitor,
   expectConsole,

@@ -1,12 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../errors.ts';
 
-/** The document that marks an account as being deleted. It blocks the user record (firestore.rules) and all new data (docs/adr/0015). */
+/**
+ * The document that marks an account as being deleted. While it exists, neither the user record (firestore.rules) nor any other new
+ * data can be created (docs/adr/0015).
+ */
 export const getDeletionRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('deletions').doc(uid);
 
 /** Whether this is the record of a registered user whose account is not being deleted. */
-export const isActiveRegistered = (
+export const isActiveRegisteredUser = (
   user: DocumentSnapshot | undefined,
   deletion: DocumentSnapshot | undefined,
 ): user is DocumentSnapshot =>

@@ -19,6 +19,6 @@ test('getLastDays returns the requested number of days without gaps, even across
   expect(new Set(getLastDays(now, 90)).size).toBe(90);
 });
 
-test('getDayDeletionDate keeps statistics for 24 months', () => {
+test('getDayDeletionDate returns the date 24 months after the day', () => {
   expect(getDayDeletionDate('2026-11-21')).toEqual(new Date('2028-11-21T00:00:00Z'));
 });

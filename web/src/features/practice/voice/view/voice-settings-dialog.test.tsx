@@ -21,7 +21,7 @@ test('reports that access to the microphone was denied', async () => {
   expect(isReleased()).toBe(true);
 });
 
-test('reports a level that cannot be measured, and releases the microphone', async () => {
+test('shows an error when the microphone level cannot be measured, and releases the microphone', async () => {
   const { streams, isReleased } = installFakeMedia();
   vi.stubGlobal('AudioContext', () => {
     throw new DOMException('no audio hardware', 'NotSupportedError');
