@@ -35,5 +35,5 @@ test('shows the Current Session box before a session', { tag: '@both' }, async (
   const line = page.locator('summary', { hasText: 'Current Session' });
   if (await line.isVisible()) await line.click();
   await expect(page.getByText('1 text · 1 voice').last()).toBeVisible();
-  await expect(page.getByText('Sessions left')).toBeVisible();
+  await expect(page.getByText('Sessions left', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 export const sessionMessages = i18n('session', {
@@ -13,6 +14,10 @@ export const sessionMessages = i18n('session', {
   messages: 'Messages',
   messagesUsed: params('{n} of {max}'),
   sessionsLeft: 'Sessions left',
+  sessionLength: 'Session length',
+  upTo: params('Up to {messages} by text, {minutes} by voice'),
+  messageCount: count({ one: '{count} message', other: '{count} messages' }),
+  minuteCount: count({ one: '{count} minute', other: '{count} minutes' }),
   left: params('{text} text · {voice} voice'),
   leftThisMonth: params('{text} text · {voice} voice this month'),
   unlimited: 'unlimited',

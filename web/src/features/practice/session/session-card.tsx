@@ -15,17 +15,24 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** What the user may still do, in words. */
+export interface AllowanceText {
+  sessionsLeft: string;
+  /** The longest text session and call. */
+  sessionLength: string;
+}
+
 interface SessionFactsProps {
   lesson: Lesson;
   /** The practice words that have been used so far. */
   usedWords?: ReadonlySet<string>;
   /** How many messages have been used, and their limit, in sessions that have one. */
   used?: { n: number; max: number } | undefined;
-  /** How many sessions can still be started, in words, before a session. */
-  sessionsLeft?: string | null;
+  /** Before a session: how many can still be started, and how long they are. */
+  allowance?: AllowanceText | null;
 }
 
-export function SessionFacts({ lesson, usedWords = NONE, used, sessionsLeft = null }: SessionFactsProps) {
+export function SessionFacts({ lesson, usedWords = NONE, used, allowance = null }: SessionFactsProps) {
   const t = useStore(sessionMessages);
   return (
     <dl className="mt-4 flex flex-col gap-4">
@@ -38,7 +45,12 @@ export function SessionFacts({ lesson, usedWords = NONE, used, sessionsLeft = nu
           <PracticeWords words={lesson.customWords} used={usedWords} />
         )}
       </Row>
-      {sessionsLeft !== null && <Row name={t.sessionsLeft}>{sessionsLeft}</Row>}
+      {allowance && (
+        <>
+          <Row name={t.sessionLength}>{allowance.sessionLength}</Row>
+          <Row name={t.sessionsLeft}>{allowance.sessionsLeft}</Row>
+        </>
+      )}
       {used && (
         <Row name={t.messages}>
           {t.messagesUsed(used)}

@@ -30,7 +30,7 @@ test('shows the lesson that would start', () => {
   renderNextSession(fakeGuestState);
   const box = screen.getByRole('region', { name: 'Current Session' });
   expect(box.textContent).toBe(
-    'Current SessionLevelAdvancedTopicPast SimpleWordsjourneySessions left1 text · 1 voice',
+    'Current SessionLevelAdvancedTopicPast SimpleWordsjourneySession lengthUp to 6 messages by text, 2 minutes by voiceSessions left1 text · 1 voice',
   );
 });
 
@@ -43,9 +43,10 @@ test.each<[PlanId, { textUsed?: number; voiceUsed?: number }, string]>([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('shows no number to an admin', () => {
+test('shows no number to an admin', async () => {
   renderNextSession(createRegisteredState({ admin: true }));
-  expect(screen.getByText('No limit')).toBeTruthy();
+  expect(await screen.findByText('No limit')).toBeTruthy();
+  expect(screen.getByText('Up to 12 messages by text, 5 minutes by voice')).toBeTruthy();
 });
 
 test('is one line that opens on a phone', () => {

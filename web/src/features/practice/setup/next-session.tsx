@@ -4,22 +4,22 @@ import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { settings } from './settings.ts';
-import { useSessionsLeft } from './use-sessions-left.ts';
+import { useAllowance } from './use-allowance.ts';
 
 /** The Current Session box before a session (docs/product.md 2.3): on a phone, one line that opens. */
 export function NextSession() {
   const t = useStore(sessionMessages);
   const { level, topic, words } = useStore(settings);
-  const sessionsLeft = useSessionsLeft();
+  const allowance = useAllowance();
   const isWide = useIsWide();
-  const facts = { lesson: { level, topic, customWords: [...words] }, sessionsLeft };
+  const facts = { lesson: { level, topic, customWords: [...words] }, allowance };
   if (isWide) return <SessionCard {...facts} />;
   return (
     <details className="group rounded-base border border-line bg-surface shadow-base max-lg:order-2">
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-base px-5 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{t.title}</span>
-          <span className="text-sm text-quiet">{sessionsLeft}</span>
+          <span className="text-sm text-quiet">{allowance?.sessionsLeft}</span>
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -31,6 +31,16 @@ test.each([
   expect(start).toHaveBeenCalledOnce();
 });
 
+test('says how long a session is, and how many are left, before it starts', () => {
+  renderPanel({});
+  const caption = screen.getByText('Sessions left: 1 text · 1 voice').parentElement;
+  expect(caption?.textContent).toMatch(/^Up to 6 messages by text, 2 minutes by voice/u);
+  for (const name of ['Start Text Session', 'Start Free Voice Chat']) {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-describedby')).toBe(caption?.id);
+  }
+});
+
 test.each([
   ['microphone-denied', 'Microphone permission denied or not detected.'],
   ['microphone-silent', 'Microphone access is required for voice chat.'],

@@ -7,8 +7,9 @@ import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
 import { isCallError } from '../voice/media/voice-error.ts';
 import { VoiceStart } from '../voice/view/voice-start.tsx';
-import { voiceErrorMessages } from '../session/messages.ts';
+import { sessionMessages, voiceErrorMessages } from '../session/messages.ts';
 import { settingsMessages } from './messages.ts';
+import { useAllowance } from './use-allowance.ts';
 import { WordsEditor } from './words-editor.tsx';
 import { changeSettings, isSuggesting, settings } from './settings.ts';
 
@@ -24,6 +25,24 @@ function SessionError({ error, retryAfter }: SessionFailure) {
       <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
       <p>{isCallError(error) ? reasons[error] : describeFailure({ error, retryAfter })}</p>
     </div>
+  );
+}
+
+/** The limits of the next session. Its height is reserved, so that the buttons do not move when the limits are known. */
+function StartCaption({ id }: { id: string }) {
+  const t = useStore(sessionMessages);
+  const allowance = useAllowance();
+  return (
+    <p id={id} className="mt-2 min-h-10 text-center text-sm text-quiet low:sr-only squat:sr-only">
+      {allowance && (
+        <>
+          <span className="block">{allowance.sessionLength}</span>{' '}
+          <span className="block">
+            {t.sessionsLeft}: {allowance.sessionsLeft}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -72,11 +91,13 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
           className="min-h-12 w-full text-lg squat:w-auto squat:text-base"
           busy={isBusy}
           onClick={onStartText}
+          aria-describedby="start-caption"
           {...FOCUS_TARGET}
         >
           {isBusy ? t.choosingWords : t.start}
         </Button>
         <VoiceStart busy={isBusy} onStart={onStartVoice} />
+        <StartCaption id="start-caption" />
       </div>
     </section>
   );

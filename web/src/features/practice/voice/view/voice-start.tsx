@@ -45,6 +45,7 @@ export function VoiceStart({ busy, onStart }: VoiceStartProps) {
         onPointerDown={preloadVoiceView}
         onFocus={preloadVoiceView}
         onClick={onStart}
+        aria-describedby="start-caption"
       >
         <Mic aria-hidden="true" className="size-5" />
         {isFree ? t.startFree : t.start}
