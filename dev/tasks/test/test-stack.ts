@@ -18,7 +18,7 @@ type Needs = 'emulators' | 'web';
 /** Longer for journeys: they delay the model by a few seconds to look at loading states, possibly on a busy machine. */
 const MODEL_TIMEOUT_MS: Record<Needs, string> = { emulators: '4000', web: '7000' };
 
-/** Function processes to start in advance: the emulator's parallel limit, or as many as two browsers need. */
+/** Function processes to start in advance: the emulator's concurrency limit, or as many as two browsers need. */
 const PROCESSES: Record<Needs, number> = { emulators: 8, web: 3 };
 
 function createTestEnvironment(addresses: Addresses): Record<string, string> {

@@ -62,7 +62,7 @@ test('uses the lesson that the session was started with', async () => {
 });
 
 describe('the message limit', () => {
-  test('ends the session with its own error code', async () => {
+  test('rejects further replies with its own error code', async () => {
     const { guest, lesson, sessionId, maxMessages } = await startSessionAsGuest();
     for (let message = 1; message <= maxMessages; message += 1) {
       expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the message limit', () => {
 });
 
 describe('the attempt limit', () => {
-  test('ends a session after three failed attempts per message', async () => {
+  test('rejects further replies after three failed attempts per message', async () => {
     const { guest, word, lesson, sessionId, maxMessages } = await startSessionAsGuest();
     await scriptModel(word, { kind: 'refusal' });
     const attempts = 3 * maxMessages;

@@ -73,7 +73,7 @@ describe('a word bank that is nearly full', () => {
     });
   });
 
-  test('accepts a word again after one was deleted', async () => {
+  test('accepts another word after one has been deleted', async () => {
     const learner = await createLearnerWithRoom(1);
     const { id } = await addWord(learner, 'one');
     expect(await importWords(learner, 'two')).toEqual(['full']);

@@ -50,7 +50,7 @@ describe('missing fields of an old record', () => {
 
 const kinds: [string, () => SignedInUser][] = [
   ['a guest', () => signInAsGuest()],
-  ['a learner', () => signInAsLearner()],
+  ['a registered user', () => signInAsLearner()],
 ];
 
 describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
@@ -113,7 +113,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
 });
 
 describe('a record without isAnonymous cannot be', () => {
-  test("marked as a learner's with a guest's token", async () => {
+  test("marked as a registered user's with a guest's token", async () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signInAsGuest);
     await expectAttackToFail(
       () => backfillRecord(honest),
@@ -121,7 +121,7 @@ describe('a record without isAnonymous cannot be', () => {
     );
   });
 
-  test("marked as a guest's by a learner, to convert it later", async () => {
+  test("marked as a guest's by a registered user, to convert it later", async () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
     await expectAttackToFail(
       () => backfillRecord(honest),
@@ -129,7 +129,7 @@ describe('a record without isAnonymous cannot be', () => {
     );
   });
 
-  test('completed by another learner', async () => {
+  test('completed by another registered user', async () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
     const stranger = await createLearner();
     await expectAttackToFail(

@@ -16,7 +16,7 @@ import { createNewRecord } from './support/records.ts';
 describe('a guest can delete their own record, but it cannot be deleted by', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another guest', async () => (await createGuest()).db],
-    ['a learner', async () => (await createLearner()).db],
+    ['a registered user', async () => (await createLearner()).db],
     ['an admin, who must use the server', async () => (await createAdmin()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, openDatabase) => {
@@ -62,7 +62,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
   });
 });
 
-test('a learner cannot delete their own record', async () => {
+test('a registered user cannot delete their own record', async () => {
   const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
   await expectAttackToFail(
     () => deleteDoc(guest.record),

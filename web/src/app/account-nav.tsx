@@ -20,13 +20,15 @@ function isProbablyRegistered(state: AccountState): boolean {
 }
 
 /** Pages that the sign-in and sign-up forms link to. */
-const SIGN_IN_PATHS = new Set(['/forgot-password', '/offer', '/privacy']);
+const PATHS_LINKED_FROM_LOGIN = new Set(['/forgot-password', '/offer', '/privacy']);
 
 function GuestNav() {
   const t = useStore(appMessages);
   const { pathname } = useLocation();
   if (pathname === '/login') return null;
-  return <HeaderLink to="/login">{SIGN_IN_PATHS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
+  return (
+    <HeaderLink to="/login">{PATHS_LINKED_FROM_LOGIN.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>
+  );
 }
 
 /** The links for the current user; empty while the user is unknown. Loading it must not move the logo or the portrait beside it. */

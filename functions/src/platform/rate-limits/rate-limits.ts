@@ -48,7 +48,7 @@ export function readRateLimits(read: ReadSetting): RateLimits {
     user: {
       start: {
         ...withNetwork(limit('USER_STARTS_PER_ADDRESS', '600/3000')),
-        // Practising alone never reaches these, even on an unlimited plan.
+        // Normal practice never reaches these, even on an unlimited plan.
         device: limit('USER_STARTS_PER_DEVICE', '120/1000'),
         account: limit('USER_STARTS_PER_USER', '120/1000'),
       },
