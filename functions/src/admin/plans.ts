@@ -9,8 +9,8 @@ import { createChangedError, readUserToChange, requireStillAdmin, requireUnchang
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
- * Gives a registered user a plan, which also remains when their subscription ends, and resets their usage. Throws `admin-only`, `user-not-found` and
- * `edit-conflict`.
+ * Gives a registered user a plan, which also remains when their subscription ends, and resets their usage. Throws `admin-only`,
+ * `user-not-found` and `edit-conflict`.
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = (
   { db, now },

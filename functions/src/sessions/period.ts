@@ -6,7 +6,10 @@ export interface Period {
   end: Date;
 }
 
-/** The monthly UTC period that contains `now`. Computed from the anchor, so that a period anchored on the 31st returns to the 31st after a short month. */
+/**
+ * The monthly UTC period that contains `now`. Computed from the anchor, so that a period anchored on the 31st returns to the 31st
+ * after a short month.
+ */
 export function getPeriodAt(anchor: Date, now: Date): Period {
   const first = new UTCDate(anchor);
   let months = Math.max(0, differenceInCalendarMonths(new UTCDate(now), first) - 1);

@@ -20,15 +20,13 @@ function isProbablyRegistered(state: AccountState): boolean {
 }
 
 /** Pages that the sign-in and sign-up forms link to. */
-const PATHS_LINKED_FROM_LOGIN = new Set(['/forgot-password', '/offer', '/privacy']);
+const LOGIN_LINK_TARGETS = new Set(['/forgot-password', '/offer', '/privacy']);
 
 function GuestNav() {
   const t = useStore(appMessages);
   const { pathname } = useLocation();
   if (pathname === '/login') return null;
-  return (
-    <HeaderLink to="/login">{PATHS_LINKED_FROM_LOGIN.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>
-  );
+  return <HeaderLink to="/login">{LOGIN_LINK_TARGETS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
 /** The links for the current user; empty while the user is unknown. Loading it must not move the logo or the portrait beside it. */

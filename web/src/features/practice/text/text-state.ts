@@ -1,7 +1,12 @@
 import type { Lesson, WordPattern } from '@parley/functions/contract';
 import { DEFAULT_MAX_MESSAGES, MAX_MESSAGE_LENGTH, MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
-import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
+import {
+  NO_CONVERSATION,
+  type ChatMessage,
+  type Conversation,
+  type FinishedSession,
+} from '../session/chat-message.ts';
 
 export interface TextSession {
   id: string;
@@ -59,10 +64,8 @@ export function countReplies(messages: readonly ChatMessage[]): number {
   return Math.max(0, messages.filter(({ role }) => role === 'assistant').length - 1);
 }
 
-const NO_CONVERSATION = { messages: [], wordPatterns: [] };
-
 /** The conversation of a session, during and after it. */
-export function getConversation(state: TextState): Pick<FinishedSession, 'messages' | 'wordPatterns'> {
+export function getConversation(state: TextState): Conversation {
   if (state.status === 'idle' || state.status === 'starting') return NO_CONVERSATION;
   return state.status === 'results' ? state : { ...state.session, messages: state.messages };
 }

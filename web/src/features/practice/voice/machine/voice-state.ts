@@ -2,7 +2,12 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { ToastText } from '../../session/messages.ts';
-import type { ChatMessage, FinishedSession } from '../../session/chat-message.ts';
+import {
+  NO_CONVERSATION,
+  type ChatMessage,
+  type Conversation,
+  type FinishedSession,
+} from '../../session/chat-message.ts';
 import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
@@ -71,10 +76,8 @@ export type Results = { status: 'results' } & FinishedSession;
 export type OpenCall = Connecting | Listening | Connected;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
-const NO_CONVERSATION = { messages: [], wordPatterns: [] };
-
 /** The conversation of a call, during and after it. */
-export function getConversation(state: VoiceState): Pick<FinishedSession, 'messages' | 'wordPatterns'> {
+export function getConversation(state: VoiceState): Conversation {
   if ('messages' in state) return state;
   if (!('transcript' in state)) return NO_CONVERSATION;
   return { messages: toMessages(state.transcript), wordPatterns: state.session.wordPatterns };
