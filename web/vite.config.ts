@@ -29,11 +29,21 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /** Vite's helper for dynamic imports. It stays in the entry, which must not wait for another file. */
 const PRELOAD_HELPER = /vite\/preload-helper/u;
 
-/** Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. */
-function createChunkGroup(name: string, entry: string) {
+/** The contract with all its schemas. */
+const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
+
+/**
+ * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. Fails the build if a
+ * group imports the contract's schemas unless `hasSchemas`; those that it uses stay in chunks of their own.
+ */
+function createChunkGroup(name: string, entry: string, { hasSchemas = false } = {}) {
   const members = new Set<string>();
   const addModule = (id: string, modules: Modules) => {
     if (members.has(id) || PRELOAD_HELPER.test(id)) return;
+    if (CONTRACT.test(id)) {
+      if (hasSchemas) return;
+      throw new Error(`The chunk ${name} may import only the basics of the contract, without Zod.`);
+    }
     members.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addModule(imported, modules);
   };
@@ -61,7 +71,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               createChunkGroup('app', join(root, 'src/app/mount.tsx')),
               createChunkGroup('identity', join(root, 'src/account/identity.ts')),
-              createChunkGroup('user-record', join(root, 'src/account/user-record.ts')),
+              createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
             ],
           },
         },

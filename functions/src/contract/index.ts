@@ -1,19 +1,17 @@
-/** The contract between the server, the web app and the local tools. Import it only through this file. */
+/** The contract between the server, the web app and the local tools. Import it only through this file or basics.ts. */
 export * from './account.ts';
 export * from './admin.ts';
+export * from './basics.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './feedback.ts';
 export * from './lesson.ts';
-export * from './limits.ts';
 export * from './messages.ts';
 export * from './overview.ts';
 export * from './plans.ts';
 export * from './sessions.ts';
 export * from './text.ts';
-export * from './time-limits.ts';
-export * from './topics.ts';
 export * from './transcripts.ts';
 export * from './turn-detection.ts';
 export * from './users.ts';

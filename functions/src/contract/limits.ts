@@ -1,4 +1,4 @@
-/** Limits for both server and web (docs/product.md). Lengths are in UTF-16 code units, sizes in bytes, times in seconds. */
+/** Limits for both server and web (docs/product.md). Lengths are in Unicode code points, sizes in bytes, times in seconds. */
 export const MAX_PRACTICE_WORDS = 10;
 export const MAX_PRACTICE_WORD_LENGTH = 40;
 export const MAX_MESSAGE_LENGTH = 2_000;

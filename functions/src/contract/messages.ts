@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES } from './limits.ts';
+import { USER_PREFIX } from './message-prefixes.ts';
 
 export const MessageRole = z.enum(['user', 'assistant', 'system']);
 export type MessageRole = z.infer<typeof MessageRole>;
@@ -11,9 +12,6 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 export const Messages = z.array(Message).check(z.minLength(1), z.maxLength(MAX_MESSAGES));
-
-export const USER_PREFIX = 'User: ';
-export const ASSISTANT_PREFIX = 'Assistant: ';
 
 /** A prefix and a non-blank message. */
 const LINE = new RegExp(String.raw`^(?:User|Assistant): (?=\s*\S)[\s\S]{1,${MAX_MESSAGE_LENGTH}}$`);

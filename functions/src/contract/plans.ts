@@ -47,11 +47,3 @@ export const PLAN_CATALOGUE: Record<PlanId, Plan> = {
   SMART: { textLimit: 100, voiceLimit: 20, messagesPerSession: 20, secondsPerCall: 300, price: 7 },
   PREMIUM: { textLimit: null, voiceLimit: 100, messagesPerSession: 30, secondsPerCall: 300, price: 17 },
 };
-
-/** A guest's allowance, in total instead of per month (docs/product.md). */
-export const GUEST_ALLOWANCE: Allowance = {
-  textLimit: 1,
-  voiceLimit: 1,
-  messagesPerSession: 6,
-  secondsPerCall: 120,
-};

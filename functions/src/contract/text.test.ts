@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, wordKey, wordText } from './text.ts';
+import { plainText, wordText } from './text.ts';
 
 describe('plainText', () => {
   test('trims text and keeps its line breaks and tabs', () => {
@@ -23,17 +23,5 @@ describe('wordText', () => {
     ['text without a letter or a digit', '?!', 'must contain a letter or a digit'],
   ])('rejects %s and says why', (_what, word, message) => {
     expect(wordText(20).safeParse(word).error?.issues[0]?.message).toBe(message);
-  });
-});
-
-describe('wordKey', () => {
-  test.each([
-    ['spaces around a word', '  trip '],
-    ['several spaces between words', 'a  \t trip', 'a trip'],
-    ['capitals', 'TRIP'],
-    ['soft hyphens', 'tr\u00adip'],
-    ['whether letters are full-width', 'ｔｒｉｐ'],
-  ])('ignores %s', (_what, word, key = 'trip') => {
-    expect(wordKey(word)).toBe(key);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVEL_NAMES } from './lesson.ts';
+import { LEVEL_NAMES } from './levels.ts';
 import { getTurnDetection } from './turn-detection.ts';
 
 test('makes the tutor wait longer at the lower levels', () => {

@@ -1,4 +1,4 @@
-import type { Level } from './lesson.ts';
+import type { Level } from './levels.ts';
 
 /** Learners at lower levels pause longer to think, so the tutor waits longer before it takes a pause for the end of a turn. */
 const EAGERNESS: Record<Level, 'low' | 'medium'> = {

@@ -34,7 +34,3 @@ export function nameSearchFields(name: string): { searchName: string; nameWords:
   const searchName = name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   return { searchName, nameWords: searchName.split(' ') };
 }
-
-export const GUEST_NAME = 'Guest User';
-/** Shown for users with neither a name nor an email. */
-export const FALLBACK_NAME = 'User';

@@ -5,7 +5,8 @@ import {
   MAX_IMPORT_BATCH,
   MAX_IMPORT_BATCH_BYTES,
 } from './limits.ts';
-import { wordKey, wordText } from './text.ts';
+import { wordText } from './text.ts';
+import { wordKey } from './word-text.ts';
 import { ImportWordsRequest } from './word-bank.ts';
 
 test('fits the longest possible words into one import request', () => {

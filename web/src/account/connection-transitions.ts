@@ -1,10 +1,5 @@
-import {
-  FALLBACK_NAME,
-  GUEST_NAME,
-  MAX_NAME_LENGTH,
-  type BackfilledField,
-  type UserRecord,
-} from '@parley/functions/contract';
+import type { BackfilledField, UserRecord } from '@parley/functions/contract';
+import { FALLBACK_NAME, GUEST_NAME, MAX_NAME_LENGTH } from '@parley/functions/contract/basics';
 import type {
   AccountState,
   AccountStateOf,

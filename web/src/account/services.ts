@@ -1,4 +1,3 @@
-import { createClient } from '../api/client.ts';
 import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { whenIdle } from '../lib/async.ts';
@@ -21,16 +20,15 @@ const firebase = {
   records: lazy(() => loadModule(import('./user-record.ts'))),
 };
 
-const client = createClient({
-  baseUrl: env.apiBaseUrl,
-  token: async (options) => (await firebase.identity()).getIdToken(options),
-  appCheckToken,
-});
-
 export const services = {
   ...firebase,
   /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
-  expireGuest: (guestToken: string): Promise<unknown> => client.request('expireGuest', { guestToken }),
+  expireGuest: async (guestToken: string): Promise<unknown> => {
+    const { createClient } = await loadModule(import('../api/client.ts'));
+    const { getIdToken } = await firebase.identity();
+    const client = createClient({ baseUrl: env.apiBaseUrl, token: getIdToken, appCheckToken });
+    return client.request('expireGuest', { guestToken });
+  },
 };
 
 export type Services = typeof services;

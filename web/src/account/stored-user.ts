@@ -1,14 +1,20 @@
 import { promisifyRequest } from 'idb-keyval';
-import * as z from 'zod/mini';
 import { env } from '../lib/env.ts';
+import { readFields } from '../lib/stored-value.ts';
 
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 const KEY = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
-const StoredUser = z.object({ uid: z.string(), isAnonymous: z.boolean() });
-type StoredUser = z.infer<typeof StoredUser>;
-const StoredEntry = z.object({ value: StoredUser });
+interface StoredUser {
+  uid: string;
+  isAnonymous: boolean;
+}
+
+function parseEntry(entry: unknown): StoredUser | undefined {
+  const { uid, isAnonymous } = readFields(readFields(entry)['value']);
+  return typeof uid === 'string' && typeof isAnonymous === 'boolean' ? { uid, isAnonymous } : undefined;
+}
 
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE);
@@ -26,7 +32,7 @@ export async function readStoredUser(): Promise<StoredUser | null | undefined> {
     const database = await openDatabase();
     try {
       const entry: unknown = await promisifyRequest(database.transaction(STORE).objectStore(STORE).get(KEY));
-      return entry === undefined ? null : StoredEntry.parse(entry).value;
+      return entry === undefined ? null : parseEntry(entry);
     } finally {
       database.close();
     }

@@ -1,5 +1,4 @@
 import type { EndpointMethod, EndpointPath } from '@parley/functions/contract';
-import * as z from 'zod/mini';
 import { abortable } from '../lib/async.ts';
 import { createStoredValue } from '../lib/stored-value.ts';
 
@@ -61,7 +60,9 @@ export async function sendRequest(
   return attempt(true);
 }
 
-const storedDeviceId = createStoredValue('localStorage', 'parley.device', z.string());
+const storedDeviceId = createStoredValue('localStorage', 'parley.device', (stored) =>
+  typeof stored === 'string' ? stored : undefined,
+);
 let deviceId: string | undefined;
 
 /** A random id for this browser, by which the server counts the free sessions of guests. It does not identify a person. */

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
 import { createStoredValue } from './stored-value.ts';
 
 /** For a guest, the kind says which free sessions are left: both (`guest`), only one, or none. */
-const UserKind = z.enum([
+const USER_KINDS = [
   'guest',
   'guest-with-text',
   'guest-with-voice',
   'guest-without-sessions',
   'registered',
-]);
-export type UserKind = z.infer<typeof UserKind>;
+] as const;
+export type UserKind = (typeof USER_KINDS)[number];
 
 export function getUserKind(
   status: 'guest' | 'registered',
@@ -21,4 +20,6 @@ export function getUserKind(
 }
 
 /** The kind of the last user: a guess at the kind of the current one until that is known. */
-export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', UserKind);
+export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', (stored) =>
+  USER_KINDS.find((kind) => kind === stored),
+);

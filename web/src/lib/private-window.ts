@@ -1,10 +1,11 @@
 import { promisifyRequest } from 'idb-keyval';
-import * as z from 'zod/mini';
 import { abortable } from './async.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** A private window has separate storage, so it never reads the result of a normal window. */
-const savedResult = createStoredValue('localStorage', 'parley.window', z.literal('normal'));
+const savedResult = createStoredValue('localStorage', 'parley.window', (stored) =>
+  stored === 'normal' ? stored : undefined,
+);
 
 const TIMEOUT_MS = 5_000;
 const PAIRS_OF_WRITES = 100;

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { createStoredValue } from './stored-value.ts';
 
-const words = createStoredValue('localStorage', 'words', z.array(z.string()));
+const words = createStoredValue('localStorage', 'words', (stored) =>
+  Array.isArray(stored) ? stored : undefined,
+);
 
 describe('a stored value', () => {
   beforeEach(() => localStorage.clear());
@@ -15,13 +16,10 @@ describe('a stored value', () => {
     expect(words.read()).toBeUndefined();
   });
 
-  test.each(['{"go":1}', '[1]', 'go', 'null'])(
-    'is undefined when it does not match the schema: %s',
-    (text) => {
-      localStorage.setItem('words', text);
-      expect(words.read()).toBeUndefined();
-    },
-  );
+  test.each(['{"go":1}', '1', 'go', 'null'])('is undefined when it has another shape: %s', (text) => {
+    localStorage.setItem('words', text);
+    expect(words.read()).toBeUndefined();
+  });
 
   test('does not throw when storage is denied', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {

@@ -1,11 +1,13 @@
-import type * as z from 'zod/mini';
+/** JSON in the browser's storage. Saves nothing if storage is denied or full. */
+export interface StoredJson<Value> {
+  exists: () => boolean;
+  /** Undefined if there is no value, or it is not JSON. An older or newer version of the page may have written it. */
+  read: () => unknown;
+  write: (value: Value) => void;
+  remove: () => void;
+}
 
-/** A value in the browser's storage that is validated when it is read. Saves nothing if storage is denied or full. */
-export function createStoredValue<Schema extends z.ZodMiniType>(
-  area: 'localStorage' | 'sessionStorage',
-  key: string,
-  schema: Schema,
-) {
+export function createStoredJson(area: 'localStorage' | 'sessionStorage', key: string): StoredJson<unknown> {
   // Accessing the area throws if storage is denied.
   const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
     try {
@@ -15,13 +17,27 @@ export function createStoredValue<Schema extends z.ZodMiniType>(
     }
   };
   return {
-    /** Undefined if there is no value, or it does not match the schema. */
+    exists: () => attempt((storage) => storage.getItem(key) !== null) ?? false,
     read: () =>
-      attempt((storage) => {
-        const parsed = schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
-        return parsed.success ? parsed.data : undefined;
+      attempt((storage): unknown => {
+        const json = storage.getItem(key);
+        return json === null ? undefined : JSON.parse(json);
       }),
-    write: (value: z.infer<Schema>) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
+    write: (value) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
     remove: () => attempt((storage) => storage.removeItem(key)),
   };
+}
+
+/** The fields of a stored object, of unknown types; none if it is not an object. */
+export const readFields = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null ? { ...stored } : {};
+
+/** A value in the browser's storage; `parse` decides what to do with one of another shape. */
+export function createStoredValue<Parsed>(
+  area: 'localStorage' | 'sessionStorage',
+  key: string,
+  parse: (stored: unknown) => Parsed,
+) {
+  const json: StoredJson<NonNullable<Parsed>> = createStoredJson(area, key);
+  return { ...json, read: () => parse(json.read()) };
 }

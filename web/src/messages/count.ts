@@ -1,7 +1,10 @@
 import { transform } from '@nanostores/i18n';
 
-/** Formats a number in full, such as "12,345". */
-export const formatCount = (value: number): string => value.toLocaleString('en-US');
+const isSmallInteger = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000;
+
+/** Formats a number in full, such as "12,345". Small ones without Intl, whose first use takes a cheap phone a fifth of a second. */
+export const formatCount = (value: number): string =>
+  isSmallInteger(value) ? String(value) : value.toLocaleString('en-US');
 
 type PluralForms = { [form in Intl.LDMLPluralRule]?: string } & { other: string };
 

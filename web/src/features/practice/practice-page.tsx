@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { getCurrentUser } from '../../account/account-state.ts';
 import { useAccount } from '../../account/account.ts';
 import { AccountGate } from '../../account/account-gate.tsx';
+import { lazy } from '../../lib/lazy.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { introMessages } from './setup/messages.ts';
 import { sessionMessages } from './session/messages.ts';
+import { hasStoredSession } from './session/session-storage.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { PracticeView } from './practice-view.tsx';
+import { NOTHING_RESTORED } from './restored-sessions.ts';
 import { useOutbox } from './saving/use-saving.ts';
-import { getSavedTextOwner } from './text/saved-text-session.ts';
-import { hasSavedVoiceSession } from './voice/machine/saved-voice-session.ts';
+
+const loadRestore = lazy(() => import('./restore-sessions.ts'));
 
 /** The heading of the page, visually hidden during a session and its results. index.html paints the same one before this loads. */
 function Intro() {
@@ -24,14 +28,15 @@ function Intro() {
   );
 }
 
-/** Shows a saved session to its owner only: waits for the user, and starts over after a sign-out. */
+/** Restores the session that a reload interrupted, once its owner is known. */
 function RestoredPractice() {
   const t = useStore(sessionMessages);
-  const state = useAccount();
-  useOutbox();
-  const [isWaiting, setWaiting] = useState(() => getSavedTextOwner() !== null || hasSavedVoiceSession());
-  if (isWaiting && getCurrentUser(state) !== null) setWaiting(false);
-  if (!isWaiting) return <PracticeView key={state.visit} />;
+  const user = getCurrentUser(useAccount());
+  const [hasStored] = useState(hasStoredSession);
+  const [restored, setRestored] = useState(hasStored ? null : NOTHING_RESTORED);
+  const loaded = useLoaded(hasStored ? loadRestore : null);
+  if (restored !== null) return <PracticeView restored={restored} />;
+  if (user !== null && loaded.status === 'ready') setRestored(loaded.value.restoreSessions(user.user.uid));
   return (
     <div className="flex min-h-[60dvh] items-center justify-center lg:col-span-2">
       <LoadingIndicator>{t.restoring}</LoadingIndicator>
@@ -41,11 +46,14 @@ function RestoredPractice() {
 
 /** The main screen (docs/product.md): the settings on the left, the session or its results on the right. */
 export function PracticePage() {
+  const { visit } = useAccount();
+  useOutbox();
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <AccountGate>
-        <RestoredPractice />
+        {/* A sign-out starts over. */}
+        <RestoredPractice key={visit} />
       </AccountGate>
     </div>
   );

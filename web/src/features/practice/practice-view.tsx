@@ -12,6 +12,7 @@ import { clearSpeech } from './listen/listening.ts';
 import { Analysing } from './results/analysing.tsx';
 import { SessionResults } from './results/session-results.tsx';
 import { useFeedback, type Feedback } from './results/use-feedback.ts';
+import type { RestoredSessions } from './restored-sessions.ts';
 import { SavingNote } from './saving/saving-note.tsx';
 import { useFocusOnChange } from './session/focus-view.ts';
 import { SessionCard } from './session/session-card.tsx';
@@ -132,10 +133,10 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
 }
 
 /** Shows the voice session while there is one, otherwise the text session or the setup of the next session. */
-export function PracticeView() {
+export function PracticeView({ restored }: { restored: RestoredSessions }) {
   const feedback = useFeedback();
-  const textSession = useTextSession(feedback);
-  const { view, start, close } = useVoiceView();
+  const textSession = useTextSession(feedback, restored);
+  const { view, start, close } = useVoiceView(restored.hasVoice);
   useFocusOnChange(view.status === 'loading' ? 'loading' : 'text');
 
   const startNew = (lesson: Lesson | null) => {

@@ -4,8 +4,8 @@ import {
   MAX_MESSAGE_LENGTH,
   MAX_MESSAGES,
   USER_PREFIX,
-  type Message,
-} from '@parley/functions/contract';
+} from '@parley/functions/contract/basics';
+import type { Message } from '@parley/functions/contract';
 import type { ChatMessage } from '../session/chat-message.ts';
 
 type Messages = readonly ChatMessage[];

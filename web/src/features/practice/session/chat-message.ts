@@ -18,6 +18,3 @@ export const FinishedSession = z.object({
   wordPatterns: z.readonly(z.array(WordPattern)),
 });
 export type FinishedSession = z.infer<typeof FinishedSession>;
-
-export type Conversation = Pick<FinishedSession, 'messages' | 'wordPatterns'>;
-export const NO_CONVERSATION: Conversation = { messages: [], wordPatterns: [] };

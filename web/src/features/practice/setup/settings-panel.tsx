@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract';
+import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { describeFailure } from '../../../api/describe-failure.ts';
 import { Button } from '../../../ui/button.tsx';

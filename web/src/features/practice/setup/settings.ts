@@ -1,27 +1,18 @@
 import {
   MAX_PRACTICE_WORD_LENGTH,
   MAX_PRACTICE_WORDS,
-  PracticeWord,
+  isWordText,
   wordKey,
-  type Lesson,
-  type Level,
-  type Topic,
-} from '@parley/functions/contract';
+} from '@parley/functions/contract/basics';
+import type { Lesson } from '@parley/functions/contract';
 import { atom } from 'nanostores';
 import { toast } from 'react-hot-toast/headless';
 import { client } from '../../../account/client.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
-import { DEFAULT_SETTINGS, savedSettings } from '../../../lib/saved-settings.ts';
+import { DEFAULT_SETTINGS, savedSettings, type Settings } from '../../../lib/saved-settings.ts';
 import { toastMessages } from '../session/messages.ts';
 
-interface Settings {
-  level: Level;
-  topic: Topic;
-  words: readonly string[];
-}
-
-/** The settings of the next session (docs/product.md). */
-export const settings = atom<Settings>(savedSettings.read() ?? DEFAULT_SETTINGS);
+export const settings = atom<Settings>(savedSettings.read());
 
 /** Whether practice words are being generated. */
 export const isSuggesting = atom(false);
@@ -29,7 +20,7 @@ export const isSuggesting = atom(false);
 export function changeSettings(part: Partial<Settings>): void {
   const next = { ...settings.get(), ...part };
   settings.set(next);
-  savedSettings.write({ ...next, words: [...next.words] });
+  savedSettings.write(next);
 }
 
 /** Chooses the settings of the next session: those of a lesson, or the defaults. */
@@ -59,7 +50,7 @@ export function addWord(text: string): AddOutcome {
   if (word === '') return 'empty';
   if (isListFull()) return 'full';
   if (word.length > MAX_PRACTICE_WORD_LENGTH) return 'tooLong';
-  if (!PracticeWord.safeParse(word).success) return 'notAWord';
+  if (!isWordText(word, MAX_PRACTICE_WORD_LENGTH)) return 'notAWord';
   if (words.some((other) => wordKey(other) === wordKey(word))) return 'duplicate';
   changeSettings({ words: [...words, word] });
   return 'added';

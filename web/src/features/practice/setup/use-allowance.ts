@@ -1,4 +1,5 @@
-import { GUEST_ALLOWANCE, type Allowance } from '@parley/functions/contract';
+import type { Allowance } from '@parley/functions/contract';
+import { GUEST_ALLOWANCE } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account.ts';

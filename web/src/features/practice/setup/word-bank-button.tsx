@@ -1,4 +1,4 @@
-import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
+import { MAX_PRACTICE_WORDS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';

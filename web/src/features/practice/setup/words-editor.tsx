@@ -1,4 +1,4 @@
-import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract';
+import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { Sparkles, X } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';

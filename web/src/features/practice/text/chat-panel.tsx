@@ -1,4 +1,4 @@
-import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
+import { MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_LENGTH } from '@parley/functions/contract';
+import { MAX_MESSAGE_LENGTH } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';

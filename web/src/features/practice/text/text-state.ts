@@ -1,12 +1,12 @@
 import type { Lesson, WordPattern } from '@parley/functions/contract';
-import { DEFAULT_MAX_MESSAGES, MAX_MESSAGE_LENGTH, MIN_MESSAGES_TO_FINISH } from '@parley/functions/contract';
-import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
 import {
-  NO_CONVERSATION,
-  type ChatMessage,
-  type Conversation,
-  type FinishedSession,
-} from '../session/chat-message.ts';
+  DEFAULT_MAX_MESSAGES,
+  MAX_MESSAGE_LENGTH,
+  MIN_MESSAGES_TO_FINISH,
+} from '@parley/functions/contract/basics';
+import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
+import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
+import { NO_CONVERSATION, type Conversation } from '../session/conversation.ts';
 
 export interface TextSession {
   id: string;
@@ -40,6 +40,8 @@ export interface Idle {
   /** The idempotency key of a start whose outcome is unknown: using it again cannot use up a second session. */
   retryKey: string | null;
 }
+export const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
+
 export interface Starting {
   status: 'starting';
   lesson: Lesson;

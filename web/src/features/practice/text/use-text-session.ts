@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { client } from '../../../account/client.ts';
+import { client, preloadClient } from '../../../account/client.ts';
+import { whenIdle } from '../../../lib/async.ts';
 import { useOnOnline } from '../../../lib/use-on-online.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import type { Feedback } from '../results/use-feedback.ts';
@@ -10,21 +11,25 @@ import { useSaving } from '../saving/use-saving.ts';
 import { detectPrivateGuestEarly, isPrivateGuest } from '../session/private-guest.ts';
 import { useSessionOwner } from '../session/use-session-owner.ts';
 import { runText } from './run-text.ts';
-import { getSavedTextOwner, restoreTextSession, saveTextSession } from './saved-text-session.ts';
+import type { RestoredSessions } from '../restored-sessions.ts';
+import { saveTextSession } from './save-text-session.ts';
 import { reduceText } from './text-machine.ts';
 
-export function useTextSession(feedback: Feedback) {
+export function useTextSession(feedback: Feedback, restored: RestoredSessions) {
   const uid = getCurrentUser(useAccount())?.user.uid ?? null;
-  const machine = { initial: () => restoreTextSession(uid), reduce: reduceText };
+  const machine = { initial: () => restored.text, reduce: reduceText };
   const [state, send] = useMachine(machine, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback: feedback.send }, effect, context),
   );
   const canChangeOwner = state.status === 'idle' || state.status === 'starting';
-  const owner = useSessionOwner(canChangeOwner, uid, getSavedTextOwner);
+  const owner = useSessionOwner(canChangeOwner, uid, restored.textOwner);
   useEffect(() => saveTextSession(state, owner), [state, owner]);
   useSaving('text', state.status === 'results' ? state : null, owner, feedback.state);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(detectPrivateGuestEarly, []);
+  useEffect(() => {
+    if (uid !== null) void whenIdle().then(preloadClient);
+  }, [uid]);
   useOnOnline(() => send({ type: 'ONLINE' }));
 
   return { state, send };

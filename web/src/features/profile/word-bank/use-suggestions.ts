@@ -3,7 +3,7 @@ import { wordKey } from '@parley/functions/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { queryClient } from '../../../lib/query-client.ts';
-import { DEFAULT_SETTINGS, savedSettings } from '../../../lib/saved-settings.ts';
+import { savedSettings } from '../../../lib/saved-settings.ts';
 import { requestAsUser } from '../../../word-bank/request-as-user.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
 
@@ -15,7 +15,7 @@ export function useSuggestions(uid: string, word: string) {
     {
       mutationFn: (requested: string): Promise<WordSuggestions> => {
         // The level and topic hint at the intended sense of the word.
-        const { level, topic } = savedSettings.read() ?? DEFAULT_SETTINGS;
+        const { level, topic } = savedSettings.read();
         return queryClient.fetchQuery({
           queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],
           queryFn: ({ signal }) =>

@@ -1,19 +1,10 @@
-import * as z from 'zod/mini';
-import { onClearLearnerData } from '../../../../lib/learner-data.ts';
-import { createStoredValue } from '../../../../lib/stored-value.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
-import { SavedSession, SavedStart, toSavedSession } from '../../session/saved-session.ts';
+import { SavedVoiceSession } from '../../session/saved-session.ts';
+import { storedVoiceSession } from '../../session/session-storage.ts';
 import { toMessages } from '../transcript/transcript.ts';
 import type { Idle, VoiceState } from './voice-state.ts';
 
-const Saved = z.discriminatedUnion('status', [
-  SavedStart,
-  // `over`: the call was interrupted by a reload, or its results are being prepared.
-  z.extend(SavedSession, { status: z.enum(['over', 'results']) }),
-]);
-
-const saved = createStoredValue('sessionStorage', 'parley.voice-session', Saved);
-onClearLearnerData(saved.remove);
+const readSaved = () => SavedVoiceSession.safeParse(storedVoiceSession.read()).data;
 
 const IDLE: Idle = { status: 'idle', error: null, retryKey: null };
 
@@ -24,8 +15,8 @@ let savedProgress = '';
  * led to a call yet. The call itself ends with a reload.
  */
 export function saveVoiceSession(state: VoiceState, owner: string): void {
-  const save = (status: 'over' | 'results', session: FinishedSession) =>
-    saved.write({ status, owner, ...toSavedSession(session) });
+  const save = (status: 'over' | 'results', { sessionId, lesson, messages, wordPatterns }: FinishedSession) =>
+    storedVoiceSession.write({ status, owner, sessionId, lesson, messages, wordPatterns });
   switch (state.status) {
     case 'connected':
     case 'ending': {
@@ -44,17 +35,17 @@ export function saveVoiceSession(state: VoiceState, owner: string): void {
       return save('results', state);
     case 'connecting':
     case 'listening':
-      return saved.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
+      return storedVoiceSession.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
     case 'idle':
       return state.retryKey === null
-        ? saved.remove()
-        : saved.write({ status: 'starting', idempotencyKey: state.retryKey });
+        ? storedVoiceSession.remove()
+        : storedVoiceSession.write({ status: 'starting', idempotencyKey: state.retryKey });
   }
 }
 
 /** Returns the uid of the saved session's owner; null if there is no saved session. */
 export function getSavedVoiceOwner(): string | null {
-  const found = saved.read();
+  const found = readSaved();
   return found === undefined || found.status === 'starting' ? null : found.owner;
 }
 
@@ -63,7 +54,7 @@ export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status 
 
 /** Restores the session. An interrupted call leads to its results if the learner has said something. */
 export function restoreVoiceSession(): VoiceState {
-  const found = saved.read();
+  const found = readSaved();
   if (found === undefined) return IDLE;
   if (found.status === 'starting') return { ...IDLE, retryKey: found.idempotencyKey };
   const { status, owner: _owner, ...session } = found;

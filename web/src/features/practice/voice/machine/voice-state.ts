@@ -2,12 +2,8 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { ToastText } from '../../session/messages.ts';
-import {
-  NO_CONVERSATION,
-  type ChatMessage,
-  type Conversation,
-  type FinishedSession,
-} from '../../session/chat-message.ts';
+import type { ChatMessage, FinishedSession } from '../../session/chat-message.ts';
+import { NO_CONVERSATION, type Conversation } from '../../session/conversation.ts';
 import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';

@@ -1,20 +1,29 @@
-import * as z from 'zod/mini';
-import { createStoredValue } from '../../../../lib/stored-value.ts';
+import { createStoredValue, readFields } from '../../../../lib/stored-value.ts';
 
-const VoiceSettings = z.object({
+export type Pace = 'slower' | 'normal';
+
+export interface VoiceSettings {
   /** The id of the chosen microphone; null for the system default. */
-  microphone: z.nullable(z.string()),
-  pushToTalk: z.boolean(),
-  pace: z.enum(['slower', 'normal']),
-});
-export type VoiceSettings = z.infer<typeof VoiceSettings>;
-
-export type Pace = VoiceSettings['pace'];
+  microphone: string | null;
+  pushToTalk: boolean;
+  pace: Pace;
+}
 
 /** Settings are changed one at a time. */
 export type SettingChange = { [Name in keyof VoiceSettings]: Pick<VoiceSettings, Name> }[keyof VoiceSettings];
 
-const saved = createStoredValue('localStorage', 'parley.voice-settings', VoiceSettings);
+const isMicrophone = (id: unknown): id is string | null => id === null || typeof id === 'string';
+const isPace = (pace: unknown): pace is Pace => pace === 'slower' || pace === 'normal';
+
+const saved = createStoredValue(
+  'localStorage',
+  'parley.voice-settings',
+  (stored): VoiceSettings | undefined => {
+    const { microphone, pushToTalk, pace } = readFields(stored);
+    const isValid = isMicrophone(microphone) && typeof pushToTalk === 'boolean' && isPace(pace);
+    return isValid ? { microphone, pushToTalk, pace } : undefined;
+  },
+);
 const DEFAULTS: VoiceSettings = { microphone: null, pushToTalk: false, pace: 'normal' };
 
 export const readVoiceSettings = (): VoiceSettings => saved.read() ?? DEFAULTS;

@@ -1,7 +1,6 @@
 import type { Lesson } from '@parley/functions/contract';
 import { useEffect, useState } from 'react';
 import { lazy } from '../../../../lib/lazy.ts';
-import { hasSavedVoiceSession } from '../machine/saved-voice-session.ts';
 import { beginGesture, releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 
 const loadView = lazy(() => import('./voice-view.tsx'));
@@ -18,11 +17,9 @@ type ViewLoadState =
 
 const CLOSED: ViewLoadState = { status: 'closed', hasFailed: false };
 
-/** Loads the view of a call when it is started; releases its media if loading fails or is cancelled. */
-export function useVoiceView() {
-  const [view, setView] = useState<ViewLoadState>(() =>
-    hasSavedVoiceSession() ? { status: 'loading', gesture: null } : CLOSED,
-  );
+/** Loads the view of a call when it is started or restored; releases its media if loading fails or is cancelled. */
+export function useVoiceView(isRestored: boolean) {
+  const [view, setView] = useState<ViewLoadState>(isRestored ? { status: 'loading', gesture: null } : CLOSED);
 
   useEffect(() => {
     if (view.status !== 'loading') return undefined;

@@ -53,11 +53,8 @@ export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: Fe
   const [settings, setSettings] = useState(readVoiceSettings);
 
   const uid = getCurrentUser(useAccount())?.user.uid ?? null;
-  const owner = useSessionOwner(
-    state.status === 'idle' || state.status === 'connecting',
-    uid,
-    getSavedVoiceOwner,
-  );
+  const [savedOwner] = useState(getSavedVoiceOwner);
+  const owner = useSessionOwner(state.status === 'idle' || state.status === 'connecting', uid, savedOwner);
   useEffect(() => saveVoiceSession(state, owner), [state, owner]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useOnOnline(() => send({ type: 'RETRY' }));

@@ -1,0 +1,23 @@
+import { storedTextSession } from '../session/session-storage.ts';
+import type { TextState } from './text-state.ts';
+
+/** Saves the session with its owner's uid, or the key of a start, so that it survives a reload of the tab. */
+export function saveTextSession(state: TextState, owner: string): void {
+  switch (state.status) {
+    case 'active':
+    case 'finishing': {
+      // Drafts are not saved.
+      if (state.turn.status === 'replying' && state.turn.draft !== '') return;
+      const turn = state.turn.status === 'replying' ? 'failed' : state.turn.status;
+      return storedTextSession.write({ ...state, status: 'active', owner, turn });
+    }
+    case 'results':
+      return storedTextSession.write({ ...state, owner });
+    case 'starting':
+      return storedTextSession.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
+    case 'idle':
+      return state.retryKey === null
+        ? storedTextSession.remove()
+        : storedTextSession.write({ status: 'starting', idempotencyKey: state.retryKey });
+  }
+}
