@@ -53,6 +53,24 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
+  /** Playwright would fill in the fields of a prerendered page, which a person cannot use yet: waits for the app. */
+  page: async ({ page }, use) => {
+    const waitForApp = () => page.locator('#root[inert]').waitFor({ state: 'detached' });
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...args) => {
+      const response = await goto(...args);
+      await waitForApp();
+      return response;
+    };
+    page.reload = async (...args) => {
+      const response = await reload(...args);
+      await waitForApp();
+      return response;
+    };
+    await use(page);
+  },
+
   learner: async ({ page }, use) => {
     await use(new Learner(page));
   },

@@ -90,5 +90,5 @@ export function createAccount(firebase: Services) {
 export const account = createAccount(services);
 
 export function useAccount(): AccountState {
-  return useSyncExternalStore(account.subscribe, account.getState);
+  return useSyncExternalStore(account.subscribe, account.getState, account.getState);
 }

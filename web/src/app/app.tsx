@@ -1,25 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { PracticePage } from '../features/practice/practice-page.tsx';
 import { LoadingIndicator } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { appMessages } from './messages.ts';
 
-/** The lazily loaded pages by their paths. */
-const PAGES = {
-  login: lazy(async () => ({ default: (await import('../features/login/login-page.tsx')).LoginPage })),
-  'forgot-password': lazy(async () => ({
-    default: (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
-  })),
-  profile: lazy(async () => ({
-    default: (await import('../features/profile/profile-page.tsx')).ProfilePage,
-  })),
-  admin: lazy(async () => ({ default: (await import('./admin-guard.tsx')).AdminGuard })),
-  offer: lazy(async () => ({ default: (await import('../features/legal/offer-page.tsx')).OfferPage })),
-  privacy: lazy(async () => ({ default: (await import('../features/legal/privacy-page.tsx')).PrivacyPage })),
+/** Loads the pages by their paths. */
+const LOADERS = {
+  '/login': async () => (await import('../features/login/login-page.tsx')).LoginPage,
+  '/forgot-password': async () =>
+    (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
+  '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,
+  '/offer': async () => (await import('../features/legal/offer-page.tsx')).OfferPage,
+  '/privacy': async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
 };
+
+const PAGES = Object.entries(LOADERS).map(([path, load]) => ({
+  path,
+  load,
+  Page: lazy(async () => ({ default: await load() })),
+}));
+
+/** Loads the code of the page at a path, so that the prerendered page stays until it can be replaced. */
+export async function preloadPage(pathname: string): Promise<void> {
+  // The page itself reports a failure.
+  await PAGES.find(({ path }) => path === pathname)
+    ?.load()
+    .catch(() => undefined);
+}
 
 /** Appears only after 400 ms. */
 function LoadingPage() {
@@ -31,32 +42,30 @@ function LoadingPage() {
   );
 }
 
-/** The routes (docs/product.md 2.1). One route serves / and /practice, so that switching between them keeps a session. */
+/** The routes (docs/product.md 2.1), inside a router. One route serves / and /practice, so that switching between them keeps a session. */
 export function App() {
   return (
     <ErrorBoundary>
-      <BrowserRouter>
-        <Routes>
-          <Route element={<Layout />}>
-            <Route path="/practice?" element={<PracticePage />} />
-            {Object.entries(PAGES).map(([path, Page]) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  // Without its own key, a page would show the previous page, or its error, while it loads.
-                  <ErrorBoundary key={path}>
-                    <Suspense fallback={<LoadingPage />}>
-                      <Page />
-                    </Suspense>
-                  </ErrorBoundary>
-                }
-              />
-            ))}
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Route>
-        </Routes>
-      </BrowserRouter>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route path="/practice?" element={<PracticePage />} />
+          {PAGES.map(({ path, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                // Without its own key, a page would show the previous page, or its error, while it loads.
+                <ErrorBoundary key={path}>
+                  <Suspense fallback={<LoadingPage />}>
+                    <Page />
+                  </Suspense>
+                </ErrorBoundary>
+              }
+            />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Route>
+      </Routes>
     </ErrorBoundary>
   );
 }

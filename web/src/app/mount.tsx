@@ -1,15 +1,30 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App, preloadPage } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// In a transition, the learner's first tap can interrupt rendering.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-});
+/** Makes the prerendered page usable. */
+function MountedApp() {
+  useLayoutEffect(() => root?.removeAttribute('inert'), []);
+  return <App />;
+}
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <MountedApp />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// Not a top-level await: the page's code imports this chunk, so each would wait for the other.
+void preloadPage(location.pathname).then(() =>
+  // In a transition, the learner's first tap can interrupt rendering.
+  startTransition(() => {
+    if (document.documentElement.dataset['prerendered'] === 'matches') hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  }),
+);

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
 import { atom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { appMessages } from './messages.ts';
 
 /** The script in index.html reads the same key before the first paint. */
 const STORAGE_KEY = 'parley-theme';
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const getSystemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function readVisibleTheme(): 'light' | 'dark' {
+  if (import.meta.env.SSR) return 'light';
   const chosen = document.documentElement.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;
-  return systemDark.matches ? 'dark' : 'light';
+  return getSystemDark().matches ? 'dark' : 'light';
 }
 
 /** The visible theme: the learner's choice or, without one, the system's. */
@@ -31,9 +33,11 @@ function syncTheme(): void {
   updateThemeColor();
 }
 
-// Without a choice the tags in index.html are right, and reading a style now would force an early layout.
-if (document.documentElement.dataset['theme'] !== undefined) updateThemeColor();
-systemDark.addEventListener('change', syncTheme);
+if (!import.meta.env.SSR) {
+  // Without a choice the tags in index.html are right, and reading a style now would force an early layout.
+  if (document.documentElement.dataset['theme'] !== undefined) updateThemeColor();
+  getSystemDark().addEventListener('change', syncTheme);
+}
 
 function setTheme(theme: 'light' | 'dark'): void {
   document.documentElement.dataset['theme'] = theme;
@@ -45,9 +49,13 @@ function setTheme(theme: 'light' | 'dark'): void {
   }
 }
 
+const subscribe = (listener: () => void) => $theme.listen(listener);
+/** Pages are prerendered in the light theme. */
+const getPrerenderedTheme = () => 'light' as const;
+
 export function ThemeSwitch() {
   const t = useStore(appMessages);
-  const isDark = useStore($theme) === 'dark';
+  const isDark = useSyncExternalStore(subscribe, () => $theme.get(), getPrerenderedTheme) === 'dark';
   const Icon = isDark ? Sun : Moon;
   return (
     <IconButton label={isDark ? t.toLight : t.toDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>

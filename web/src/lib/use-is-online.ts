@@ -9,4 +9,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const getIsOnline = () => navigator.onLine;
+/** For prerendering. */
+const assumeOnline = () => true;
+
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, getIsOnline, assumeOnline);

@@ -9,4 +9,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Use this only for elements that must not be on the page twice; prefer styles otherwise. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => getWideQuery().matches);
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => getWideQuery().matches,
+    // Phones come first, also when a page is prerendered.
+    () => false,
+  );

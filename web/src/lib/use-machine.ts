@@ -11,5 +11,5 @@ export function useMachine<State, Event, Effect extends AnyEffect>(
 ): readonly [State, (event: Event) => void] {
   const [store] = useState(() => createMachineStore(machine, run));
   useEffect(() => store.dispose, [store]);
-  return [useSyncExternalStore(store.subscribe, store.getState), store.send];
+  return [useSyncExternalStore(store.subscribe, store.getState, store.getState), store.send];
 }

@@ -14,7 +14,10 @@ export function GuestBanner() {
     'guest-with-voice': t.guestBannerVoice,
   };
   return (
-    <p className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink max-lg:order-1">
+    <p
+      data-personal=""
+      className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink max-lg:order-1"
+    >
       {offers[kind]}{' '}
       <Link to="/login" className="font-semibold underline underline-offset-2">
         {t.guestSignIn}

@@ -66,7 +66,10 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
       <h2 id="settings-title" className="sr-only">
         {t.title}
       </h2>
-      <div className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4 low:[&_[aria-live]]:text-sm">
+      <div
+        data-personal=""
+        className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4 low:[&_[aria-live]]:text-sm"
+      >
         {failure && <SessionError {...failure} />}
         <Select
           label={t.level}

@@ -80,6 +80,9 @@ function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) 
   );
 }
 
+/** On a touch screen, focusing the message field would cover the tutor's first words with the keyboard. */
+const hasMouse = () => window.matchMedia('(pointer: fine)').matches;
+
 interface ChatPanelProps {
   textSession: TextSessionMachine;
   /** A button for the session details, on small screens. */
@@ -90,8 +93,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
   const { state, send } = textSession;
   const isIdle = state.status === 'idle';
-  // On a touch screen, focusing the message field would cover the tutor's first words with the keyboard.
-  const focusHeading = state.status === 'starting' || !window.matchMedia('(pointer: fine)').matches;
+  const focusHeading = state.status === 'starting' || (state.status === 'active' && !hasMouse());
   return (
     <section
       aria-labelledby="chat-title"
@@ -103,7 +105,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
           <h2
             id="chat-title"
             tabIndex={-1}
-            {...(!isIdle && focusHeading && FOCUS_TARGET)}
+            {...(focusHeading && FOCUS_TARGET)}
             className="text-lg leading-6 outline-none"
           >
             {t.title}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { JSDOM } from 'jsdom';
+import { build, type Plugin, type Rolldown } from 'vite';
+import * as z from 'zod/mini';
+
+interface PageFile {
+  path: string;
+  /** The module of a page that is loaded lazily. */
+  page?: string;
+  /** The paths at which the app renders the same. */
+  matches: string;
+}
+
+/** The HTML files; firebase.json says which paths they are for. */
+const FILES: Record<string, PageFile> = {
+  'index.html': { path: '/', matches: '/ /practice' },
+  'login.html': { path: '/login', page: 'login-page.tsx', matches: '/login' },
+  'forgot-password.html': {
+    path: '/forgot-password',
+    page: 'forgot-password-page.tsx',
+    matches: '/forgot-password',
+  },
+  'offer.html': { path: '/offer', page: 'offer-page.tsx', matches: '/offer' },
+  'privacy.html': { path: '/privacy', page: 'privacy-page.tsx', matches: '/privacy' },
+  // The frame with a loading indicator, for all other paths.
+  'app.html': { path: '/admin', matches: '' },
+};
+
+const Renderer = z.object({ renderPage: z.function({ input: [z.string()], output: z.promise(z.string()) }) });
+
+/** Builds and loads src/app/prerender.tsx. DOMPurify needs a window. */
+async function loadRenderer(root: string, mode: string) {
+  const outDir = join(root, '.cache', 'prerender');
+  await build({
+    root,
+    mode,
+    logLevel: 'error',
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, minify: false },
+    ssr: { noExternal: true },
+  });
+  const { window } = new JSDOM();
+  Object.assign(globalThis, { window, document: window.document });
+  return Renderer.parse(await import(pathToFileURL(join(outDir, 'prerender.js')).href));
+}
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) => file.type === 'chunk';
+
+/** The scripts of a page as the script in index.html expects them. */
+function listScripts(bundle: Rolldown.OutputBundle, page: string | undefined): string[] {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const react = chunks.filter(({ name }) => name === 'react');
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const lazy = chunks.filter(({ facadeModuleId }) => page !== undefined && facadeModuleId?.endsWith(page));
+  const files = [...react, ...entry, ...lazy].map(({ fileName }) => fileName);
+  return [...new Set([...files, ...[...entry, ...lazy].flatMap(({ imports }) => imports)])];
+}
+
+const TITLE = /<title>.*?<\/title>/su;
+const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
+
+/** Writes an HTML file for each prerendered page, from the built index.html. */
+export function prerender(mode: string): Plugin {
+  let root = '';
+  return {
+    name: 'parley:prerender',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') throw new Error('The build has no index.html.');
+      const template = String(index.source);
+      const { renderPage } = await loadRenderer(root, mode);
+      for (const [fileName, { path, page, matches }] of Object.entries(FILES)) {
+        const scripts = listScripts(bundle, page).map((script) => `/${script}`);
+        const html = await renderPage(path);
+        const title = TITLE.exec(html)?.[0];
+        const source = (title === undefined ? template : template.replace(TITLE, title))
+          .replace(ENTRY_SCRIPT, '')
+          .replace('%SCRIPTS%', scripts.join(' '))
+          .replace('%MATCHES%', matches)
+          .replace('<!--page-->', () => html.replace(TITLE, ''));
+        if (fileName === 'index.html') index.source = source;
+        else this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Renders pages to HTML when the app is built (web/prerender.ts), so that they appear before any script is loaded. */
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+
+/** Returns the HTML of the page at this path, with its title, as it is until the user is known. */
+export async function renderPage(path: string): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
+  );
+  return text(prelude);
+}
