@@ -71,6 +71,35 @@ export class Learner {
     }
   }
 
+  /** Returns the centre of a word of the conversation. */
+  async findWord(word: string): Promise<{ x: number; y: number }> {
+    const text = this.messages.locator('p').filter({ hasText: word }).first();
+    await text.scrollIntoViewIfNeeded();
+    return text.evaluate((element, searched) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const start = node.textContent?.indexOf(searched) ?? -1;
+        if (start < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, start + searched.length);
+        const { left, width, top, height } = range.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }
+      throw new Error(`${searched} was not found`);
+    }, word);
+  }
+
+  async tapWord(word: string): Promise<void> {
+    const { x, y } = await this.findWord(word);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Returns the words that are marked as being in the word bank. */
+  getMarkedWords(): Promise<string[]> {
+    return this.page.evaluate(() => Array.from(CSS.highlights.get('saved-word') ?? [], String));
+  }
+
   /** Opens the session details, which are always visible on a wide screen. */
   async openDetails(): Promise<void> {
     const detailsButton = this.page.getByRole('button', { name: 'Session details' });

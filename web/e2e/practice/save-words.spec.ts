@@ -42,33 +42,58 @@ test('adds a word from the bank with the Bank button, or shows why it cannot', a
   await expect(page.getByText('The other words in your Word Bank are too long to practise.')).toBeVisible();
 });
 
-test('saves a clicked word to the bank and removes it on Undo', async ({
+test("looks up a tapped word of the tutor's, adds it, and marks it even after a reload", async ({
+  bank,
+  learner,
+  model,
+  page,
+  word,
+}) => {
+  await learner.open();
+  await learner.start(word);
+  const hint = page.getByText('Tap a word to see what it means.');
+  await expect(hint).toBeVisible();
+  await model.addRule({ behaviour: { kind: 'reply', content: 'How was the weather there?' }, times: 1 });
+  await learner.say('I went to a museum.');
+  const popover = page.getByRole('dialog', { name: 'weather' });
+  await learner.tapWord('weather');
+  await expect(popover).toBeFocused();
+  await expect(popover.getByText('погода')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await popover.getByRole('button', { name: 'Listen' }).click();
+  await expect(popover.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await popover.getByRole('button', { name: 'Add to word bank' }).click();
+  await expect(popover.getByRole('button', { name: 'In your word bank' })).toBeFocused();
+  await expect(page.getByText('Word added successfully')).toBeVisible();
+  const saved = { word: 'weather', translation: 'погода', example: 'How was the weather there?' };
+  expect(await bank.getSavedWords()).toEqual([expect.objectContaining(saved)]);
+  await page.keyboard.press('Escape');
+  await expect(popover).toHaveCount(0);
+
+  await page.reload();
+  await expect.poll(() => learner.getMarkedWords()).toEqual(['weather']);
+  await expect(hint).toHaveCount(0);
+  await learner.tapWord('weather');
+  await expect(popover.getByText('погода')).toBeVisible();
+  await expect(popover.getByRole('button', { name: 'In your word bank' })).toBeVisible();
+  // A press outside the popover closes it.
+  await page.getByRole('heading', { name: 'Practice Session' }).click();
+  await expect(popover).toHaveCount(0);
+});
+
+test('removes an added word on Undo, and opens no word while text is being selected', async ({
   bank,
   learner,
   page,
-  expectConsole,
   word,
 }) => {
-  expectConsole(/status of 409/u);
   await learner.open();
   await learner.start(word);
   await learner.say('I love museums. My sister went there yesterday.');
-  const text = learner.messages.nth(1).getByText('I love museums.');
-  // Find the position of the word to click it.
-  const position = await text.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const start = node.textContent?.indexOf('sister') ?? -1;
-      if (start < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, start + 'sister'.length);
-      const { left, width, top, height } = range.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    }
-    throw new Error('The word was not found');
-  });
-  await page.mouse.click(position.x, position.y);
+  const popover = page.getByRole('dialog', { name: 'sister' });
+  const addButton = popover.getByRole('button', { name: 'Add to word bank' });
+  await learner.tapWord('sister');
+  await addButton.click();
   await expect(page.getByText('Word added successfully')).toBeVisible();
   const undo = page.getByRole('button', { name: 'Undo' });
   // Hovering keeps the toast open.
@@ -79,14 +104,20 @@ test('saves a clicked word to the bank and removes it on Undo', async ({
   await undo.click();
   await expect(page.getByText('Word deleted successfully')).toBeVisible();
   expect(await bank.getSavedWords()).toEqual([]);
+  await learner.tapWord('sister');
+  await expect(addButton).toBeVisible();
+  await page.keyboard.press('Escape');
 
-  await page.mouse.click(position.x, position.y);
-  await expect(page.getByText('Word added successfully')).toBeVisible();
-  await page.mouse.click(position.x, position.y);
-  await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
+  const { x, y } = await learner.findWord('sister');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 80, y);
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('turns the words of a message into buttons for keyboard users', async ({
+test('opens the words of a message from buttons, for keyboard users', async ({
   bank,
   learner,
   page,
@@ -96,25 +127,36 @@ test('turns the words of a message into buttons for keyboard users', async ({
   await learner.start(word);
   await learner.say('We visited a castle.');
   const message = learner.messages.nth(1);
-  const expandButton = message.getByRole('button', { name: 'Save words' });
+  const expandButton = message.getByRole('button', { name: 'Words in this message' });
   await expandButton.focus();
   await page.keyboard.press('Enter');
   await expect(expandButton).toHaveAttribute('aria-expanded', 'true');
-  const castle = message.getByRole('button', { name: 'Add castle to your word bank' });
-  await castle.focus();
+  const words = message.getByRole('region', { name: 'Words in this message' }).getByRole('button');
+  await expect(words).toHaveText(['visited', 'castle']);
+  await words.nth(1).focus();
   await page.keyboard.press('Enter');
-  const savedCastle = message.getByRole('button', { name: 'castle is in your word bank' });
-  await expect(savedCastle).toBeFocused();
+  const popover = page.getByRole('dialog', { name: 'castle' });
+  await expect(popover).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(popover).toHaveCount(0);
+  await expect(words.nth(1)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await popover.getByRole('button', { name: 'Add to word bank' }).press('Enter');
+  await expect(popover.getByRole('button', { name: 'In your word bank' })).toBeFocused();
   await expect(page.getByText('Word added successfully')).toBeVisible();
   expect(await bank.getSavedWords()).toEqual([
     expect.objectContaining({ word: 'castle', example: 'We visited a castle.' }),
   ]);
+  await page.keyboard.press('Tab');
+  await expect(popover).toHaveCount(0);
+  await expect(message.getByRole('button', { name: 'castle is in your word bank' })).toBeVisible();
 
   // Expanding an older message must not announce a new one.
   await learner.log.evaluate((box) => box.scrollTo(0, 0));
   const first = learner.messages.first();
-  await first.getByRole('button', { name: 'Save words' }).click();
-  await expect(first.getByRole('button', { name: /^Add / }).first()).toBeVisible();
+  await first.getByRole('button', { name: 'Words in this message' }).click();
+  await expect(first.getByRole('region', { name: 'Words in this message' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New message' })).toHaveCount(0);
 });
 
@@ -132,11 +174,18 @@ test('adds a suggested word to the bank and marks it', async ({ bank, learner, p
   expect((await bank.getSavedWords()).map((saved) => saved.word)).toEqual([first]);
 });
 
-test('shows a guest messages as plain text, and no Bank button', async ({ learner, page, word }) => {
+test('lets a guest hear a word, and invites them to sign up', async ({ learner, page, word }) => {
   await learner.open();
   await expect(page.getByRole('button', { name: 'Auto fill' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bank', exact: true })).toHaveCount(0);
   await learner.start(word);
-  await learner.say('Hello there.');
-  await expect(page.getByRole('button', { name: 'Save words' })).toHaveCount(0);
+  await expect(page.getByText('Tap a word to hear it.')).toBeVisible();
+  await learner.say('We visited a castle.');
+  await learner.tapWord('castle');
+  const popover = page.getByRole('dialog', { name: 'castle' });
+  await expect(popover.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await expect(popover.getByRole('button', { name: 'Add to word bank' })).toHaveCount(0);
+  await expect(popover).toContainText('Create a free account to look up and save words.');
+  await popover.getByRole('link', { name: 'Create a free account' }).click();
+  await expect(page).toHaveURL('/login?mode=sign-up');
 });

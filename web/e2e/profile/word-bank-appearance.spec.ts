@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'shows savable words in a conversation accessibly at every size',
+  'shows the words of a conversation accessibly at every size',
   { tag: '@both' },
   async ({ bank, learner, page, word }) => {
     await bank.seed([{ word: 'castle' }]);
@@ -67,8 +67,11 @@ test(
     await checkAppearance(page, 'Bank button');
     await learner.start(word);
     await learner.say('We visited a castle and an Extraordinarilylongwordindeed.');
-    await learner.messages.nth(1).getByRole('button', { name: 'Save words' }).click();
+    await learner.messages.nth(1).getByRole('button', { name: 'Words in this message' }).click();
     await expect(page.getByRole('button', { name: 'castle is in your word bank' })).toBeVisible();
     await checkAppearance(page, 'words as buttons');
+    await page.getByRole('button', { name: 'visited' }).click();
+    await expect(page.getByRole('dialog', { name: 'visited' })).toContainText('go to see a place');
+    await checkAppearance(page, 'a word');
   },
 );

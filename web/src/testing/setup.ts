@@ -3,14 +3,16 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { expectations, type Level } from './expect-console.ts';
 
-function showModal(this: HTMLDialogElement) {
+function show(this: HTMLDialogElement) {
   this.open = true;
 }
 function close(this: HTMLDialogElement) {
   this.open = false;
 }
 // jsdom does not implement the methods of dialogs.
-if ('HTMLDialogElement' in globalThis) Object.assign(HTMLDialogElement.prototype, { showModal, close });
+if ('HTMLDialogElement' in globalThis) {
+  Object.assign(HTMLDialogElement.prototype, { show, showModal: show, close });
+}
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,9 +1,9 @@
 import type { WordPattern } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { memo, type ReactNode } from 'react';
-import { SavableText } from './savable-text.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { markWords } from './mark-words.ts';
+import { MessageText } from './message-text.tsx';
 import type { ChatMessage } from '../session/chat-message.ts';
 import { chatMessages } from './messages.ts';
 
@@ -51,20 +51,27 @@ export function Bubble({ side, speaker, children }: BubbleProps) {
 interface MessageBubbleProps {
   message: ChatMessage;
   wordPatterns: readonly WordPattern[];
+  /** Whether to tell the learner once that words can be tapped. */
+  hasHint?: boolean;
 }
 
-export const MessageBubble = memo(function MessageBubble({ message, wordPatterns }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  wordPatterns,
+  hasHint,
+}: MessageBubbleProps) {
   const t = useStore(chatMessages);
   const { role, content, at } = message;
   return (
     <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
-      <SavableText
+      <MessageText
         text={content}
+        hasHint={hasHint}
         controls={role === 'assistant' && <ListenButton text={content} />}
         notes={<time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>}
       >
         <MarkedText text={content} wordPatterns={wordPatterns} />
-      </SavableText>
+      </MessageText>
     </Bubble>
   );
 });

@@ -1,4 +1,3 @@
-import { params } from '@nanostores/i18n';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
@@ -34,13 +33,4 @@ export const chatMessages = i18n('chat', {
   waitingDescription: "You'll get your feedback when you're back online.",
   stopWaiting: 'Back to the conversation',
   analysingDescription: 'Checking your vocabulary and grammar, and choosing words to learn next.',
-});
-
-/** Saving words from a message to the word bank. */
-export const saveWordsMessages = i18n('saveWords', {
-  save: 'Save words',
-  notLoaded: "We couldn't load these words. Check your connection and try again.",
-  words: 'Words in this message',
-  add: params('Add {word} to your word bank'),
-  added: params('{word} is in your word bank'),
 });

@@ -1,6 +1,9 @@
+import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { loadWordButtons } from '../conversation/savable-text.tsx';
 import { useUserKind } from '../session/use-user-kind.ts';
+
+// Loaded on demand, since only registered users save words.
+const loadWordButtons = lazy(() => import('../words/word-buttons.tsx'));
 
 const KINDS = {
   practice: 'bg-amber-mark text-amber font-semibold',

@@ -50,8 +50,13 @@ function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
   const { messages, turn, session } = state;
   return (
     <ConversationLog live="polite" newest={messages.at(-1)}>
-      {messages.map((message) => (
-        <MessageBubble key={message.id} message={message} wordPatterns={session.wordPatterns} />
+      {messages.map((message, index) => (
+        <MessageBubble
+          key={message.id}
+          message={message}
+          wordPatterns={session.wordPatterns}
+          hasHint={index === 0}
+        />
       ))}
       {turn.status === 'replying' && <ReplyDraft draft={turn.draft} wordPatterns={session.wordPatterns} />}
       {turn.status === 'failed' && <ReplyFailed failure={turn} onRetry={onRetry} />}

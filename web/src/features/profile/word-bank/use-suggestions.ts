@@ -3,9 +3,8 @@ import { wordKey } from '@parley/functions/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { queryClient } from '../../../lib/query-client.ts';
-import { savedSettings } from '../../../lib/saved-settings.ts';
-import { requestAsUser } from '../../../word-bank/request-as-user.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
+import { createSuggestionsQuery } from '../../../word-bank/suggestions.ts';
 
 const showError = (text: string) => toast.error(text, { id: text });
 
@@ -13,17 +12,8 @@ const showError = (text: string) => toast.error(text, { id: text });
 export function useSuggestions(uid: string, word: string) {
   const { mutate, variables, data, isPending } = useMutation(
     {
-      mutationFn: (requested: string): Promise<WordSuggestions> => {
-        // The level and topic hint at the intended sense of the word.
-        const { level, topic } = savedSettings.read();
-        return queryClient.fetchQuery({
-          queryKey: ['suggestions', uid, wordKey(requested), { level, topic }],
-          queryFn: ({ signal }) =>
-            requestAsUser(uid, 'suggestWord', { word: requested, level, topic }, { signal }),
-          // The learner can press the button again.
-          retry: false,
-        });
-      },
+      mutationFn: (requested: string): Promise<WordSuggestions> =>
+        queryClient.fetchQuery(createSuggestionsQuery(uid, requested)),
       onSuccess: (suggestions) => {
         const isEmpty = Object.values(suggestions).every((list) => list.length === 0);
         if (isEmpty) showError(wordToastMessages.get().noSuggestions);

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { chatMessages } from '../../conversation/messages.ts';
 import { ConversationLog } from '../../conversation/conversation-log.tsx';
 import { Bubble, formatTime, MarkedText } from '../../conversation/message-bubble.tsx';
-import { MessageFooter, SavableText } from '../../conversation/savable-text.tsx';
+import { MessageFooter, MessageText } from '../../conversation/message-text.tsx';
 import type { OpenCall } from '../machine/voice-state.ts';
 import { isOpen, type TranscriptItem } from '../transcript/transcript.ts';
 import { voiceMessages } from './messages.ts';
@@ -33,9 +33,9 @@ export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProp
   return (
     <Bubble side={role} speaker={`${role === 'user' ? chat.you : chat.tutor}:`}>
       {status === 'done' ? (
-        <SavableText text={text} notes={notes}>
+        <MessageText isInCall text={text} notes={notes}>
           {speech}
-        </SavableText>
+        </MessageText>
       ) : (
         <>
           {status === 'unclear' ? (

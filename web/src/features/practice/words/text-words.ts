@@ -4,6 +4,7 @@ import {
   wordKey,
   type NewWord,
 } from '@parley/functions/contract';
+import { hasMeaning } from './function-words.ts';
 
 /** Letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
@@ -14,21 +15,22 @@ export interface TextWord {
   end: number;
 }
 
-const allWords = (text: string): TextWord[] =>
+export const findAllWords = (text: string): TextWord[] =>
   [...text.matchAll(WORD)]
     .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
     .filter(({ word }) => word.length <= MAX_BANK_WORD_LENGTH);
 
+/** The words worth looking up, each once. */
 export function listWords(text: string): TextWord[] {
   const seen = new Set<string>();
-  return allWords(text).filter(({ word }) => {
+  return findAllWords(text).filter(({ word }) => {
     const key = wordKey(word);
-    return !seen.has(key) && seen.add(key);
+    return hasMeaning(word) && !seen.has(key) && seen.add(key);
   });
 }
 
 export const findWordAt = (text: string, offset: number): TextWord | undefined =>
-  allWords(text).find(({ start, end }) => start <= offset && offset <= end);
+  findAllWords(text).find(({ start, end }) => start <= offset && offset <= end);
 
 function findSentence(text: string, { start }: TextWord): string | undefined {
   // Missing in some browsers from before 2024.

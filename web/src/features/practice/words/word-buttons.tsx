@@ -6,12 +6,11 @@ import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWords } from '../../../word-bank/words.ts';
-import { saveWordsMessages } from './messages.ts';
+import { wordMessages } from './messages.ts';
 import { saveWord } from './save-word.tsx';
-import { toNewWord, listWords } from './text-words.ts';
 
 function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
-  const t = useStore(saveWordsMessages);
+  const t = useStore(wordMessages);
   const [isSaving, setSaving] = useState(false);
   const { word } = item;
   const isSaved = isInBank && !isSaving;
@@ -55,16 +54,4 @@ function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
 export function WordButtons({ items }: { items: readonly NewWord[] }) {
   const user = getCurrentUser(useAccount());
   return user?.status === 'registered' ? <Buttons uid={user.user.uid} items={items} /> : null;
-}
-
-/** The words of a message, each saved with its sentence as an example. */
-export function MessageWords({ text }: { text: string }) {
-  const t = useStore(saveWordsMessages);
-  const [items] = useState(() => listWords(text).map((found) => toNewWord(text, found)));
-  return (
-    // Off: the surrounding log would announce them as new messages.
-    <section aria-label={t.words} aria-live="off" className="mt-3">
-      <WordButtons items={items} />
-    </section>
-  );
 }

@@ -1,5 +1,5 @@
-import { saveWord } from './save-word.tsx';
-import { findWordAt, toNewWord, type TextWord } from './text-words.ts';
+import { findWordAt, type TextWord } from './text-words.ts';
+import { createWordRange } from './word-range.ts';
 
 interface Point {
   x: number;
@@ -25,30 +25,15 @@ function caretAt({ x, y }: Point): Caret | null {
   return range ? { node: range.startContainer, offset: range.startOffset } : null;
 }
 
-function findCaret(element: Element, offset: number): Caret | null {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let before = 0;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const length = node.textContent?.length ?? 0;
-    if (offset <= before + length) return { node, offset: offset - before };
-    before += length;
-  }
-  return null;
-}
-
 /** Whether a word is rendered at the point. Browsers return the nearest caret, even for a point outside the text. */
-function isDrawnAt(element: Element, { start, end }: TextWord, { x, y }: Point): boolean {
-  const [from, to] = [findCaret(element, start), findCaret(element, end)];
-  if (from === null || to === null) return false;
-  const range = document.createRange();
-  range.setStart(from.node, from.offset);
-  range.setEnd(to.node, to.offset);
-  return [...range.getClientRects()].some(
+function isDrawnAt(element: Element, word: TextWord, { x, y }: Point): boolean {
+  return [...(createWordRange(element, word)?.getClientRects() ?? [])].some(
     ({ left, right, top, bottom }) => left - 2 <= x && x <= right + 2 && top - 4 <= y && y <= bottom + 4,
   );
 }
 
-function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
+/** The word of the element's text that is rendered at a point of the viewport. */
+export function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
   const caret = caretAt(point);
   if (caret === null || !element.contains(caret.node)) return undefined;
   const before = document.createRange();
@@ -56,9 +41,4 @@ function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
   before.setEnd(caret.node, caret.offset);
   const word = findWordAt(element.textContent ?? '', before.toString().length);
   return word && isDrawnAt(element, word, point) ? word : undefined;
-}
-
-export function saveWordAtPoint(element: Element, point: Point): void {
-  const word = findWordAtPoint(element, point);
-  if (word !== undefined) void saveWord(toNewWord(element.textContent ?? '', word));
 }

@@ -1,0 +1,83 @@
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  hide,
+  inline,
+  offset,
+  shift,
+  size,
+  type MiddlewareState,
+  type ReferenceElement,
+} from '@floating-ui/dom';
+
+/** What a popover belongs to: a button, or a range of text in an element. */
+export interface Anchor {
+  element: Element;
+  range: Range | null;
+}
+
+const GAP = 8;
+/** From this width, the popover fits beside a word, where a low window has more room than above or below it. */
+const SIDES_FROM = 768;
+/** The popover leaves the field or the controls below the conversation visible if that leaves it this height. */
+const MIN_FREE_HEIGHT = 280;
+
+/** Where the popover may be: over the conversation, and over the header only if it needs the space. */
+function getFreeArea(log: Element | null, { elements, rects }: MiddlewareState) {
+  const area = log?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  const anchor = elements.reference.getBoundingClientRect();
+  const hasSpace =
+    Math.max(anchor.top - area.top, area.bottom - anchor.bottom) >= rects.floating.height + 2 * GAP;
+  const start = hasSpace ? area.top : 0;
+  const end = area.bottom < MIN_FREE_HEIGHT ? window.innerHeight : area.bottom;
+  return { x: 0, y: start, width: window.innerWidth, height: end - start };
+}
+
+const toReference = ({ element, range }: Anchor): ReferenceElement =>
+  range === null
+    ? element
+    : {
+        contextElement: element,
+        getBoundingClientRect: () => range.getBoundingClientRect(),
+        getClientRects: () => range.getClientRects(),
+      };
+
+/**
+ * Keeps a popover beside its anchor while the page scrolls or changes. Calls `onHidden` when the anchor is scrolled out of view.
+ * Returns a function that stops it.
+ */
+export function placePopover(popover: HTMLElement, anchor: Anchor, onHidden: () => void): () => void {
+  const reference = toReference(anchor);
+  const log = anchor.element.closest('[role="log"]');
+  const overflow = (state: MiddlewareState) => ({ boundary: getFreeArea(log, state), padding: GAP });
+  const place = async () => {
+    // Measure it in full, because the content may have changed.
+    popover.style.maxHeight = '';
+    const { x, y, middlewareData } = await computePosition(reference, popover, {
+      strategy: 'fixed',
+      placement: 'top',
+      middleware: [
+        inline(),
+        offset(GAP),
+        flip((state) => ({
+          ...overflow(state),
+          crossAxis: false,
+          fallbackPlacements: window.innerWidth < SIDES_FROM ? ['bottom'] : ['bottom', 'right', 'left'],
+        })),
+        shift(overflow),
+        size((state) => ({
+          ...overflow(state),
+          apply: ({ availableHeight }) => {
+            popover.style.maxHeight = `${availableHeight}px`;
+          },
+        })),
+        hide(),
+      ],
+    });
+    if (middlewareData.hide?.referenceHidden === true) return onHidden();
+    popover.style.left = `${x}px`;
+    popover.style.top = `${y}px`;
+  };
+  return autoUpdate(reference, popover, () => void place());
+}
