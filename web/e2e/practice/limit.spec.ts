@@ -26,8 +26,14 @@ test('shows a guest a sign-in dialog instead of a second session', async ({
   await expect(learner.startButton).toBeFocused();
 
   await learner.startButton.click();
+  await expect(dialog).toContainText(/A free account gives you \d+ chats and \d+ calls a month\./u);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await learner.startButton.click();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/login?mode=sign-up');
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
 });
 
 test('shows why no session starts when the limit dialog fails to load', async ({

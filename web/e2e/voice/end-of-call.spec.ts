@@ -58,6 +58,7 @@ test('ends a call when its time is up and shows the results', async ({ caller, m
   const ended = page.getByText('Your voice session has ended because you reached the maximum voice time.');
   await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(page.getByText('Your time for this call is up.')).toBeVisible();
   await expect(caller.newPracticeButton).toBeEnabled();
   await caller.expectAllReleased();
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });

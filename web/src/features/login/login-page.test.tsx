@@ -5,6 +5,7 @@ import {
   expectPracticePage,
   expectFieldError,
   getField,
+  openLogin,
   openSignIn,
   press,
   submit,
@@ -34,6 +35,19 @@ test('clears fields and errors and focuses the heading when the form is switched
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
   expect(getField('Email').value).toBe('');
   expect(getField('Password').value).toBe('');
+});
+
+test.each([
+  ['?mode=sign-up', 'Create Account'],
+  ['?mode=sign-in', 'Welcome Back'],
+  ['', 'Welcome Back'],
+])('opens the form of the address, which can still be switched: /login%s', (search, title) => {
+  openLogin(search);
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe(title);
+
+  press(title === 'Create Account' ? 'Sign In' : 'Create Account');
+  expect(heading.textContent).not.toBe(title);
 });
 
 test('does not switch the form while signing in', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser } from '../../account/account-state.ts';
 import { PageCard } from './page-card.tsx';
@@ -8,10 +8,11 @@ import { loginMessages } from './messages.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Sign-in and sign-up (docs/product.md 2.7). Redirects registered users. */
+/** Sign-in and sign-up (docs/product.md 2.7): `?mode=sign-up` opens the sign-up form. Redirects registered users. */
 export function LoginPage() {
   const t = useStore(loginMessages);
-  const [isSignUp, setSignUp] = useState(false);
+  const { search } = useLocation();
+  const [isSignUp, setSignUp] = useState(() => new URLSearchParams(search).get('mode') === 'sign-up');
   const heading = useRef<HTMLHeadingElement>(null);
   const user = getCurrentUser(useAccount());
 

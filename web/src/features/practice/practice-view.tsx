@@ -24,7 +24,7 @@ import { getLesson, resetSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
-import { countUsedMessages, getConversation } from './text/text-state.ts';
+import { countUsedMessages, getConversation, getLimit } from './text/text-state.ts';
 import { useTextSession, type TextSessionMachine } from './text/use-text-session.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
 import { useVoiceView } from './voice/view/use-voice-view.ts';
@@ -47,16 +47,18 @@ interface TextViewProps {
 }
 
 interface FinishingProps {
+  /** The message limit, if it has ended the session. */
+  limit: number | undefined;
   isWaiting: boolean;
   onStopWaiting: () => void;
 }
 
 /** Shown until the results are prepared; offline, with a way back to the conversation. */
-function Finishing({ isWaiting, onStopWaiting }: FinishingProps) {
+function Finishing({ limit, isWaiting, onStopWaiting }: FinishingProps) {
   const t = useStore(chatMessages);
-  if (!isWaiting) return <Analysing />;
+  if (!isWaiting) return <Analysing limit={limit} />;
   return (
-    <Analysing title={t.waiting} description={t.waitingDescription}>
+    <Analysing title={t.waiting} description={t.waitingDescription} limit={limit}>
       <Button className="mt-4" onClick={onStopWaiting}>
         {t.stopWaiting}
       </Button>
@@ -123,6 +125,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
           </SessionResults>
         ) : (
           <Finishing
+            limit={getLimit(state)}
             isWaiting={state.isWaiting === true}
             onStopWaiting={() => send({ type: 'STOP_WAITING' })}
           />

@@ -80,18 +80,31 @@ export const plansMessages = i18n('plans', {
   offer: 'Read the Offer',
 
   customSetup: 'Custom chat setup',
+  customSetupNote: 'Your level, topic and practice words. Included in every plan.',
   feedback: 'Feedback after every session',
+  feedbackNote: 'Your score, corrections and new words. Included in every plan.',
   insights: 'Feedback and insights',
+  insightsNote: 'Your score, corrections and new words after every session, as in every plan.',
   support: 'Priority support',
+  supportNote: 'By email. Use “Contact us” at the bottom of every page.',
   voice: params<{ minutes: string }>(
     count({
       one: '{count} voice dialogue of {minutes} min',
       other: '{count} voice dialogues of {minutes} min each',
     }),
   ),
+  voiceNote: 'Every month.',
   unlimitedVoice: params('Unlimited voice dialogues of {minutes} min each'),
   text: count({ one: '{count} text session', other: '{count} text sessions' }),
+  textNote: count({
+    one: 'Every month. Up to {count} message a session.',
+    other: 'Every month. Up to {count} messages a session.',
+  }),
   unlimitedText: 'Unlimited text sessions',
+  unlimitedTextNote: count({
+    one: 'Up to {count} message a session.',
+    other: 'Up to {count} messages a session.',
+  }),
 });
 
 /** Downloading and deleting the user's data. */

@@ -10,9 +10,9 @@ function OtherPage() {
   return <p>{`at ${location.pathname} with ${JSON.stringify(location.state)}`}</p>;
 }
 
-export function openSignIn(): void {
+export function openLogin(search = ''): void {
   render(
-    <MemoryRouter initialEntries={['/login']}>
+    <MemoryRouter initialEntries={[`/login${search}`]}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="*" element={<OtherPage />} />
@@ -20,6 +20,8 @@ export function openSignIn(): void {
     </MemoryRouter>,
   );
 }
+
+export const openSignIn = (): void => openLogin();
 
 export function openSignUp(): void {
   openSignIn();

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
+import { loadResults } from './load-results.ts';
 
 interface AnalysingProps {
   title?: string | undefined;
   description?: string | undefined;
+  /** The limit that has ended the session, if any, as in `FinishedSession`. */
+  limit?: number | undefined;
+  spoken?: boolean;
   children?: ReactNode;
 }
 
 /** Shown between the session and its results. */
-export function Analysing({ title, description, children }: AnalysingProps) {
+export function Analysing({ title, description, limit, spoken = false, children }: AnalysingProps) {
   const t = useStore(chatMessages);
+  const results = useLoaded(limit === undefined ? null : loadResults);
   return (
     <output
       tabIndex={-1}
@@ -22,6 +28,9 @@ export function Analysing({ title, description, children }: AnalysingProps) {
       <Spinner className="mb-4 size-10 text-teal" />
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
       <span className="text-quiet">{description ?? t.analysingDescription}</span>
+      {limit !== undefined && results.status === 'ready' && (
+        <results.value.LimitNotice limit={limit} spoken={spoken} />
+      )}
       {children}
     </output>
   );

@@ -40,6 +40,19 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
   ]);
 });
 
+test('ASK requests only the blocks that are not known yet', () => {
+  const known = { grammar, vocabulary };
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', input, known });
+  expect(state).toMatchObject({
+    score: { status: 'pending' },
+    grammar: { status: 'done', value: grammar },
+    vocabulary: { status: 'done', value: vocabulary },
+  });
+  expect(effects).toEqual([{ type: 'cancel' }, { type: 'request', key: 'score', input }]);
+  const all = { type: 'ASK', input, known: { ...known, score } } as const;
+  expect(feedbackMachine.reduce(state, all).effects).toEqual([{ type: 'cancel' }]);
+});
+
 test('completes each block independently, in any order', () => {
   const one = applyEvents(pending, VOCABULARY);
   expect(one).toMatchObject({

@@ -3,10 +3,11 @@ import type {
   GrammarFeedback,
   Lesson,
   ScoreFeedback,
+  TranscriptFeedback,
   VocabularySuggestions,
 } from '@parley/functions/contract';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
-import type { ChatMessage } from '../session/chat-message.ts';
+import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 export type Block<Value> =
   { status: 'pending' } | { status: 'failed'; error: ClientErrorCode } | { status: 'done'; value: Value };
@@ -28,15 +29,39 @@ export interface FeedbackInput {
   spoken?: true;
 }
 
-type OpenFeedback = { status: 'open'; input: FeedbackInput } & Blocks;
+export type OpenFeedback = { status: 'open'; input: FeedbackInput } & Blocks;
 export type FeedbackState = { status: 'idle' } | OpenFeedback;
 
 export function isFeedbackPending(state: FeedbackState): boolean {
   return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
 }
 
+/** The feedback on this session; null if it has not been requested. */
+export const getFeedbackOn = (
+  session: Pick<FinishedSession, 'messages'> | null,
+  state: FeedbackState,
+): OpenFeedback | null =>
+  state.status === 'open' && state.input.messages === session?.messages ? state : null;
+
+/** The blocks that are done. */
+export const getFinishedFeedback = ({ score, grammar, vocabulary }: Blocks): TranscriptFeedback => ({
+  ...(score.status === 'done' && { score: score.value }),
+  ...(grammar.status === 'done' && { grammar: grammar.value }),
+  ...(vocabulary.status === 'done' && { vocabulary: vocabulary.value }),
+});
+
+/** The feedback to save with a session: what is done, now or before a reload. */
+export function pickFeedback(
+  session: FinishedSession,
+  state: FeedbackState = { status: 'idle' },
+): FinishedSession['feedback'] {
+  const feedback = getFeedbackOn(session, state);
+  return feedback ? getFinishedFeedback(feedback) : session.feedback;
+}
+
 export type FeedbackEvent =
-  | { type: 'ASK'; input: FeedbackInput }
+  /** `known`: blocks that were done before a reload, and are not requested again. */
+  | { type: 'ASK'; input: FeedbackInput; known?: TranscriptFeedback | undefined }
   | { type: 'DONE'; blocks: Partial<Blocks> }
   | { type: 'FAILED'; block: BlockName; error: ClientErrorCode }
   | { type: 'RETRY'; block: BlockName }
@@ -55,12 +80,25 @@ type FeedbackTransition = Transition<FeedbackState, RequestEffect>;
 
 const PENDING = { status: 'pending' } as const;
 
-function ask(input: FeedbackInput): FeedbackTransition {
-  const requests = BLOCK_NAMES.map((key) => ({ type: 'request', key, input }) as const);
-  return {
-    state: { status: 'open', input, score: PENDING, grammar: PENDING, vocabulary: PENDING },
-    effects: [{ type: 'cancel' }, ...requests],
+const createBlock = <Value>(value: Value | undefined): Block<Value> =>
+  value === undefined ? PENDING : { status: 'done', value };
+
+function ask(
+  input: FeedbackInput,
+  { score, grammar, vocabulary }: TranscriptFeedback = {},
+): FeedbackTransition {
+  const open: OpenFeedback = {
+    status: 'open',
+    input,
+    score: createBlock(score),
+    grammar: createBlock(grammar),
+    vocabulary: createBlock(vocabulary),
   };
+  const { state, effects } = request(
+    open,
+    BLOCK_NAMES.filter((name) => open[name].status === 'pending'),
+  );
+  return { state, effects: [{ type: 'cancel' }, ...effects] };
 }
 
 const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [{ type: 'cancel' }] });
@@ -80,11 +118,11 @@ function request(state: OpenFeedback, names: readonly BlockName[]): FeedbackTran
 
 const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   idle: {
-    ASK: (_, { input }) => ask(input),
+    ASK: (_, { input, known }) => ask(input, known),
     RESET: reset,
   },
   open: {
-    ASK: (_, { input }) => ask(input),
+    ASK: (_, { input, known }) => ask(input, known),
     DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
     FAILED: (state, { block, error }) => ({
       state: { ...state, [block]: { status: 'failed', error } },

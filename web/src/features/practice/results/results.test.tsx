@@ -1,9 +1,19 @@
-import type { Lesson } from '@parley/functions/contract';
+import { PLAN_CATALOGUE, type Lesson } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AccountState } from '../../../account/account-state.ts';
+import { account } from '../../../account/account.ts';
+import {
+  createRegisteredState,
+  fakeGuestState,
+  fakeLoadingState,
+} from '../../../account/testing/fake-users.ts';
 import type { Blocks } from './feedback-machine.ts';
 import { praiseMessages } from './messages.ts';
 import { Results } from './results.tsx';
+
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
 
 const session = {
   lesson: { level: 'Intermediate' as const, topic: 'Past Simple' as const, customWords: [] },
@@ -33,14 +43,16 @@ function createResults(
   onStartNew: (lesson: Lesson | null) => void = noop,
 ) {
   return (
-    <Results
-      session={session}
-      feedback={{ status: 'open', input: session, ...done, ...blocks }}
-      onRetry={onRetry}
-      onStartNew={onStartNew}
-    >
-      {null}
-    </Results>
+    <MemoryRouter>
+      <Results
+        session={session}
+        feedback={{ status: 'open', input: session, ...done, ...blocks }}
+        onRetry={onRetry}
+        onStartNew={onStartNew}
+      >
+        {null}
+      </Results>
+    </MemoryRouter>
   );
 }
 
@@ -48,6 +60,55 @@ function renderResults(...props: Parameters<typeof createResults>) {
   vi.stubGlobal('scrollTo', noop);
   return render(createResults(...props));
 }
+
+const showAccount = (state: AccountState) => vi.spyOn(account, 'getState').mockReturnValue(state);
+
+beforeEach(() => {
+  vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
+  showAccount(createRegisteredState());
+});
+
+const OFFER = 'Create a free account';
+
+test('offers a guest an account once a block is done, and keeps offering it', () => {
+  showAccount(fakeGuestState);
+  const PENDING = { status: 'pending' } as const;
+  const { rerender } = renderResults({ score: PENDING, grammar: PENDING, vocabulary: PENDING });
+  expect(screen.queryByRole('link', { name: OFFER })).toBeNull();
+  rerender(createResults({ score: PENDING, grammar: PENDING }));
+  expect(screen.getByRole('link', { name: OFFER })).toBeTruthy();
+  rerender(createResults({}));
+  expect(screen.getByRole('region', { name: 'Keep this session' })).toBeTruthy();
+});
+
+test.each([
+  ['a registered user', createRegisteredState()],
+  ['an unknown user', fakeLoadingState],
+])('offers no account to %s', (_, state) => {
+  showAccount(state);
+  renderResults({});
+  expect(screen.queryByRole('link', { name: OFFER })).toBeNull();
+});
+
+test.each([
+  [{ limit: 6 }, false, "You've used all 6 messages of this session."],
+  [{ limit: 5 }, true, 'Your 5 minutes are up.'],
+  [{}, false, null],
+])('says that the session has reached its limit: %j', (limit, spoken, text) => {
+  vi.stubGlobal('scrollTo', noop);
+  const input = spoken ? { ...session, spoken: true as const } : session;
+  render(
+    <Results
+      session={{ ...session, ...limit }}
+      feedback={{ status: 'open', input, ...done }}
+      onRetry={noop}
+      onStartNew={noop}
+    >
+      {null}
+    </Results>,
+  );
+  expect(screen.queryByText(/You've used all|are up/u)?.textContent ?? null).toBe(text);
+});
 
 test('shows one of fifteen different lines of praise', () => {
   const lines = Object.values(praiseMessages.get());

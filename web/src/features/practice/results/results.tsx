@@ -2,16 +2,25 @@ import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { getCurrentUser } from '../../../account/account-state.ts';
+import { useAccount } from '../../../account/account.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
+import { AccountOffer } from './account-offer.tsx';
 import { FeedbackBlock, Grammar } from './feedback-block.tsx';
 import { BLOCK_NAMES, isFeedbackPending, type BlockName, type FeedbackState } from './feedback-machine.ts';
+import { collectFindings } from './findings.ts';
+import { KeptWords } from './kept-words.tsx';
+import { LimitNotice } from './limit-notice.tsx';
 import { praiseMessages, resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
 import { SavableWords } from './word-chips.tsx';
+
+export { LimitNotice } from './limit-notice.tsx';
+export { runFeedback } from './run-feedback.ts';
 
 function randomPraise(): string {
   const praise = Object.values(praiseMessages.get());
@@ -64,6 +73,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const [praise] = useState(randomPraise);
   const isPending = isFeedbackPending(feedback);
   const spoken = feedback.input.spoken === true;
+  const user = getCurrentUser(useAccount());
+  const findings = collectFindings(session, feedback);
+  const hasFeedback = BLOCK_NAMES.some((name) => feedback[name].status !== 'pending');
   useLayoutEffect(focusView, []);
 
   return (
@@ -76,6 +88,16 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         <p className="mt-2 text-sm text-quiet lg:hidden">
           {session.lesson.topic} · {session.lesson.level}
         </p>
+        {session.limit !== undefined && <LimitNotice limit={session.limit} spoken={spoken} />}
+        {user?.status === 'registered' && (
+          <KeptWords
+            key={user.user.uid}
+            uid={user.user.uid}
+            sessionId={session.sessionId}
+            words={findings.words}
+            isPending={feedback.vocabulary.status === 'pending'}
+          />
+        )}
       </div>
       <Announcements feedback={feedback} />
       <FeedbackBlock name="score" pending={t.scoresPending} block={feedback.score} onRetry={onRetry}>
@@ -98,6 +120,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
           )
         }
       </FeedbackBlock>
+      {user?.status === 'guest' && hasFeedback && (
+        <AccountOffer sessionId={session.sessionId} findings={findings} />
+      )}
       <Transcript session={session} />
       {children}
       <div className="my-2 flex flex-wrap gap-3 *:min-h-12 *:min-w-0 *:grow *:text-lg sm:*:grow-0 sm:*:px-10 sm:justify-center">

@@ -1,11 +1,9 @@
 import type { Lesson } from '@parley/functions/contract';
 import { lazy as lazyComponent, Suspense, type ReactNode } from 'react';
-import { lazy } from '../../../lib/lazy.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { Analysing } from './analysing.tsx';
+import { loadResults } from './load-results.ts';
 import type { Feedback } from './use-feedback.ts';
-
-export const loadResults = lazy(() => import('./results.tsx'));
 
 const Results = lazyComponent(async () => ({ default: (await loadResults()).Results }));
 

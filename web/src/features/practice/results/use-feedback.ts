@@ -2,11 +2,14 @@ import { client } from '../../../account/client.ts';
 import { useOnOnline } from '../../../lib/use-on-online.ts';
 import { useMachine } from '../../../lib/use-machine.ts';
 import { feedbackMachine, isFeedbackPending } from './feedback-machine.ts';
-import { runFeedback } from './run-feedback.ts';
+import { loadResults } from './load-results.ts';
 
 export function useFeedback() {
   const [state, send] = useMachine(feedbackMachine, (effect, context) =>
-    runFeedback(client, effect, context),
+    loadResults().then(
+      ({ runFeedback }) => runFeedback(client, effect, context),
+      () => context.send({ type: 'FAILED', block: effect.key, error: 'offline' }),
+    ),
   );
   useOnOnline(() => send({ type: 'ONLINE' }));
   return {

@@ -57,8 +57,8 @@ function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): 
 }
 
 /**
- * Adds a transcript or its later feedback. The content that was stored or sent first wins: a reload generates different feedback, and
- * nothing may be sent twice with different content.
+ * Adds a transcript or its later feedback. The content that was stored or sent first wins: a second request for feedback has a different
+ * result, and nothing may be sent twice with different content.
  */
 function addTranscript(
   entry: OutboxEntry | undefined,

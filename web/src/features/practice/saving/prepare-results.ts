@@ -1,7 +1,7 @@
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { abortable } from '../../../lib/async.ts';
-import { loadResults } from '../results/session-results.tsx';
+import { loadResults } from '../results/load-results.ts';
 import { loadOutbox } from './use-saving.ts';
 
 const TIMEOUT_MS = 15_000;

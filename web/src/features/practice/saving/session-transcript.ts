@@ -5,7 +5,7 @@ import {
   type SessionType,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { BLOCK_NAMES, type Blocks } from '../results/feedback-machine.ts';
+import { BLOCK_NAMES, getFinishedFeedback, type Blocks } from '../results/feedback-machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 /** A transcript as the outbox stores it; `sentAt` is added when it is sent. */
@@ -38,7 +38,7 @@ export function createTranscript(
       content: content.slice(0, MAX_MESSAGE_LENGTH),
       timestamp: toIso(times[index] ?? 0),
     })),
-    feedback: blocks ? getFeedback(blocks) : {},
+    feedback: blocks ? getFinishedFeedback(blocks) : {},
   };
 }
 
@@ -49,14 +49,6 @@ function getTime({ role, at }: ChatMessage, index: number, messages: readonly Ch
 }
 
 const toIso = (time: number) => new Date(time).toISOString();
-
-function getFeedback({ score, grammar, vocabulary }: Blocks): SessionTranscript['feedback'] {
-  return {
-    ...(score.status === 'done' && { score: score.value }),
-    ...(grammar.status === 'done' && { grammar: grammar.value }),
-    ...(vocabulary.status === 'done' && { vocabulary: vocabulary.value }),
-  };
-}
 
 export const getFeedbackParts = ({ feedback }: SessionTranscript) =>
   BLOCK_NAMES.filter((name) => feedback[name] !== undefined);

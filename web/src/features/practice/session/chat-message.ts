@@ -1,4 +1,4 @@
-import { Lesson, WordPattern } from '@parley/functions/contract';
+import { Lesson, TranscriptFeedback, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 
 export const ChatMessage = z.object({
@@ -16,5 +16,9 @@ export const FinishedSession = z.object({
   lesson: Lesson,
   messages: z.readonly(z.array(ChatMessage)),
   wordPatterns: z.readonly(z.array(WordPattern)),
+  /** The maximum number of messages, or of minutes in a call, if the session ended because of it. */
+  limit: z.optional(z.number()),
+  /** The feedback that was done before a reload. */
+  feedback: z.optional(TranscriptFeedback),
 });
 export type FinishedSession = z.infer<typeof FinishedSession>;

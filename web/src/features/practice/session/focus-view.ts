@@ -3,9 +3,14 @@ import { useLayoutEffect, useRef } from 'react';
 /** Marks the element that receives the focus when its view replaces another. */
 export const FOCUS_TARGET = { 'data-focus-target': '' };
 
-export function moveFocus(): void {
+function moveFocus(): void {
   document.querySelector<HTMLElement>('[data-focus-target]')?.focus({ preventScroll: true });
 }
+
+/** A ref for a button that is removed when its work starts, also without the button: keeps the focus in the view. */
+export const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) moveFocus();
+};
 
 /** Scrolls to the top and focuses the target of the view. */
 export function focusView(): void {

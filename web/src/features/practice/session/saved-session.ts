@@ -21,7 +21,7 @@ export const SavedTextSession = z.discriminatedUnion('status', [
     }),
     lesson: Lesson,
     messages: FinishedSession.shape.messages,
-    turn: z.enum(['ready', 'failed', 'limit']),
+    turn: z.enum(['ready', 'failed', 'limit', 'ended']),
   }),
   z.extend(SavedResults, { status: z.literal('results'), sessionId: SessionId }),
 ]);

@@ -1,16 +1,20 @@
-import type { PlanId } from '@parley/functions/contract';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { PLAN_CATALOGUE, type PlanId } from '@parley/functions/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
 import type { LimitReached } from '../../../api/limit-reached.ts';
+import { loadPlans } from '../../../account/load-plans.ts';
 import { env } from '../../../lib/env.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: vi.fn<() => Promise<unknown>>() }));
+
 function CurrentPath() {
-  return <output>{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
 }
 
 /** Renders the dialog for a guest, or for a registered user on a plan. */
@@ -39,6 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const getPath = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
+  vi.mocked(loadPlans).mockResolvedValue(PLAN_CATALOGUE);
   env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: 'https://pay.test/premium' };
 });
 
@@ -55,7 +60,7 @@ test.each([
     ),
   ).toBeTruthy();
   expect(screen.getByText('Multiple sessions')).toBeTruthy();
-  expect(getButtonLabels()).toEqual(['Sign In', 'Later']);
+  expect(getButtonLabels()).toEqual(['Create account', 'Sign In', 'Later']);
 });
 
 test('tells a guest in a private window why no session can start, without mentioning a used session', () => {
@@ -63,7 +68,7 @@ test('tells a guest in a private window why no session can start, without mentio
   expect(screen.getByRole('dialog', { name: 'Sign In Required' })).toBeTruthy();
   expect(screen.getByText(/private browsing.*sign in here/u)).toBeTruthy();
   expect(screen.queryByText(/You've used/u)).toBeNull();
-  expect(getButtonLabels()).toEqual(['Sign In', 'Later']);
+  expect(getButtonLabels()).toEqual(['Create account', 'Sign In', 'Later']);
 });
 
 test.each([
@@ -102,6 +107,40 @@ test('closes on Sign In and opens /login', () => {
   press('Sign In');
   expect(onClose).toHaveBeenCalledOnce();
   expect(getPath()).toBe('/login');
+});
+
+test('closes on Create account and opens the sign-up form', () => {
+  const onClose = renderDialog({});
+  press('Create account');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(getPath()).toBe('/login?mode=sign-up');
+});
+
+test.each([
+  [true, 'FREE', ['A free account gives you 5 chats and 2 calls a month.']],
+  [
+    false,
+    'FREE',
+    [
+      'SMART gives you 100 chats and 20 calls a month.',
+      'PREMIUM gives you unlimited chats and 100 calls a month.',
+    ],
+  ],
+  [false, 'SMART', ['PREMIUM gives you unlimited chats and 100 calls a month.']],
+  [false, 'PREMIUM', []],
+] as const)('shows what the next plans give, for a guest: %s, on %s', async (isGuest, plan, texts) => {
+  renderDialog({ isGuest }, plan);
+  await act(async () => undefined);
+  const shown = screen.queryAllByText(/gives you/u).map(({ textContent }) => textContent);
+  expect(shown).toEqual(texts);
+});
+
+test('shows no numbers when the plans cannot be loaded', async () => {
+  vi.mocked(loadPlans).mockRejectedValue(new Error('offline'));
+  renderDialog({});
+  await act(async () => undefined);
+  expect(screen.queryByText(/gives you/u)).toBeNull();
+  expect(screen.getByText('Multiple sessions')).toBeTruthy();
 });
 
 test('closes on View all plans and opens /profile', () => {

@@ -1,16 +1,37 @@
+import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getCurrentUser } from '../../../account/account-state.ts';
+import { getCurrentUser, type SignedInUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
+import { loadPlans } from '../../../account/load-plans.ts';
 import { getUpgradeUrl } from '../../../account/payment-page.ts';
 import type { LimitReached } from '../../../api/limit-reached.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { describeOffer, SIGN_UP_PATH } from '../session/plan-offer.ts';
 import { guestLimitMessages, limitMessages, userLimitMessages } from './limit-messages.ts';
 
-/** The upgrade or sign-in modal (docs/product.md). */
+/** The plan that a guest gets by signing up, or the plans above a registered user's. */
+const getOfferedPlans = (user: SignedInUser | null, isGuest: boolean): readonly PlanId[] => {
+  if (isGuest) return ['FREE'];
+  return user === null ? [] : PLAN_IDS.slice(PLAN_IDS.indexOf(user.record.plan) + 1);
+};
+
+/** What the plans give each month. Their lines are reserved until the catalogue is loaded, so that the buttons do not move. */
+function Offers({ planIds }: { planIds: readonly PlanId[] }) {
+  const plans = useLoaded(loadPlans);
+  if (plans.status === 'failed') return null;
+  return planIds.map((id) => (
+    <p key={id} className="mt-1 min-h-6 pl-8">
+      {plans.status === 'ready' && describeOffer(id, plans.value[id])}
+    </p>
+  ));
+}
+
+/** The upgrade or sign-in modal (docs/product.md 2.6). */
 export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: () => void }) {
   const user = getCurrentUser(useAccount());
   const isForOtherUser = user !== null && (user.status === 'guest') !== limit.isGuest;
@@ -38,18 +59,22 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
         {limit.reason === 'private-window' ? t.privateWindow : texts[limit.sessionType]}
       </p>
       <p className="mt-1 text-quiet">{texts.about}</p>
-      <ul className="mt-4">
-        <li className="flex items-center gap-3 rounded-base bg-teal-tint px-4 py-3 font-semibold text-teal-ink">
+      <div className="mt-4 rounded-base bg-teal-tint px-4 py-3 text-teal-ink">
+        <p className="flex items-center gap-3 font-semibold">
           <Check aria-hidden="true" className="size-5 shrink-0" />
           {texts.benefit}
-        </li>
-      </ul>
+        </p>
+        <Offers planIds={getOfferedPlans(user, limit.isGuest)} />
+      </div>
       {/* The first button takes the focus. */}
       <div className="mt-6 flex flex-col gap-3">
         {limit.isGuest && (
-          <Button variant="primary" onClick={() => closeAndOpen('/login')}>
-            {t.signIn}
-          </Button>
+          <>
+            <Button variant="primary" onClick={() => closeAndOpen(SIGN_UP_PATH)}>
+              {t.createAccount}
+            </Button>
+            <Button onClick={() => closeAndOpen('/login')}>{t.signIn}</Button>
+          </>
         )}
         {!limit.isGuest && upgradeUrl !== undefined && (
           <Button variant="primary" onClick={upgrade}>
@@ -65,7 +90,7 @@ export function LimitDialog({ limit, onClose }: { limit: LimitReached; onClose: 
             {t.plans}
           </Button>
         )}
-        <Button variant={limit.isGuest ? 'secondary' : 'quiet'} onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t.later}
         </Button>
       </div>

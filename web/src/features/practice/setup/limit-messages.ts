@@ -22,6 +22,7 @@ export const userLimitMessages = i18n('userLimit', {
 export const limitMessages = i18n('limit', {
   privateWindow:
     "Free sessions aren't available in private browsing. Open a regular window, or sign in here.",
+  createAccount: 'Create account',
   signIn: 'Sign In',
   upgrade: 'Upgrade Now',
   plans: 'View all plans',

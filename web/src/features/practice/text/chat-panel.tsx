@@ -9,9 +9,9 @@ import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
-import { moveFocus, FOCUS_TARGET } from '../session/focus-view.ts';
+import { FOCUS_TARGET, moveFocusOnRemoval } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { canFinish, countLearnerMessages, type Active } from './text-state.ts';
+import { canFinish, countLearnerMessages, isOver, type Active } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
 function Placeholder({ title, children }: { title?: string; children: string }) {
@@ -26,11 +26,6 @@ function Placeholder({ title, children }: { title?: string; children: string }) 
     </div>
   );
 }
-
-/** Keeps the focus in the view when the connection returns and the reply is requested without the button. */
-const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
-  if (button === document.activeElement) moveFocus();
-};
 
 function ReplyFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const t = useStore(chatMessages);
@@ -65,7 +60,7 @@ function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
 }
 
 function getProgress(state: Active, t: ReturnType<typeof chatMessages.get>) {
-  if (state.turn.status === 'limit') {
+  if (isOver(state.turn)) {
     return { text: t.ended, className: 'min-w-0 flex-1 basis-32 text-sm font-semibold' };
   }
   // Announces the button to screen readers.

@@ -72,6 +72,57 @@ test('restores results until the learner starts a new session', () => {
   expect(restoreTextSession(ANN)).toEqual(idle);
 });
 
+test('restores results with the feedback that was done', () => {
+  const { messages, session } = ongoing;
+  const results: TextState = {
+    status: 'results',
+    sessionId: session.id,
+    lesson,
+    messages,
+    wordPatterns: [],
+    limit: 6,
+  };
+  const vocabulary = { suggestedWords: ['journey'] };
+  saveTextSession(results, ANN, {
+    status: 'open',
+    input: { lesson, messages },
+    score: { status: 'pending' },
+    grammar: { status: 'failed', error: 'internal' },
+    vocabulary: { status: 'done', value: vocabulary },
+  });
+  const restored = restoreTextSession(ANN);
+  expect(restored).toEqual({ ...results, feedback: { vocabulary } });
+
+  // Nothing is requested yet after the reload.
+  saveTextSession(restored, ANN, { status: 'idle' });
+  expect(restoreTextSession(ANN)).toEqual(restored);
+});
+
+test('does not save the feedback on another session', () => {
+  const { messages, session } = ongoing;
+  const results: TextState = { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: [] };
+  saveTextSession(results, ANN, {
+    status: 'open',
+    input: { lesson, messages: [] },
+    score: { status: 'pending' },
+    grammar: { status: 'pending' },
+    vocabulary: { status: 'done', value: { suggestedWords: ['other'] } },
+  });
+  expect(restoreTextSession(ANN)).toEqual(results);
+});
+
+test('restores results that an earlier version has saved without feedback', () => {
+  const { messages, session } = ongoing;
+  const results = { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: [] };
+  sessionStorage.setItem(KEY, JSON.stringify({ ...results, owner: ANN }));
+  expect(restoreTextSession(ANN)).toEqual(results);
+});
+
+test('restores a session that the server has ended', () => {
+  saveTextSession(createActiveState({ status: 'ended' }), ANN);
+  expect(restoreTextSession(ANN)).toMatchObject({ status: 'active', turn: { status: 'ended' } });
+});
+
 test('ignores an invalid saved session', () => {
   saveTextSession(createActiveState({ status: 'ready' }), ANN);
   const copy = sessionStorage.getItem(KEY) ?? '';

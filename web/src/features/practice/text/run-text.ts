@@ -38,8 +38,8 @@ export async function runText(services: TextServices, effect: TextEffect, contex
         () => context.send({ type: 'PREPARE_FAILED', isOffline: !navigator.onLine }),
       );
     case 'startFeedback': {
-      const { lesson, messages } = effect;
-      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages } });
+      const { lesson, messages, feedback: known } = effect.session;
+      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages }, known });
     }
     case 'showError':
       return showErrorToast(effect.error);

@@ -10,7 +10,7 @@ import { WordCount } from '../session/practice-words.tsx';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { SessionPanel } from '../session/session-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { canFinish, countUsedMessages, type Active, type Starting } from './text-state.ts';
+import { canFinish, countUsedMessages, isOver, type Active, type Starting } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
 /**
@@ -76,17 +76,17 @@ export function RunningSession({
   usedWords,
 }: RunningSessionProps & { usedWords: ReadonlySet<string> }) {
   const t = useStore(sessionMessages);
-  const isOver = state.status === 'active' && state.turn.status === 'limit';
-  const [opened, setOpened] = useState<{ dialog: 'details' | 'end'; isOver: boolean } | null>(null);
+  const hasEnded = state.status === 'active' && isOver(state.turn);
+  const [opened, setOpened] = useState<{ dialog: 'details' | 'end'; hasEnded: boolean } | null>(null);
   // Close a dialog when the session ends: it must cover neither the last reply nor the toast.
-  const dialog = opened?.isOver === isOver ? opened.dialog : null;
+  const dialog = opened?.hasEnded === hasEnded ? opened.dialog : null;
   const close = () => setOpened(null);
   const facts = { lesson: state.lesson, usedWords, used: countUsedMessages(state) };
   useVisualViewport();
-  useBackGuard(true, () => setOpened({ dialog: 'end', isOver }));
+  useBackGuard(true, () => setOpened({ dialog: 'end', hasEnded }));
 
   const endButton = (
-    <Button variant="danger" className="mt-6 w-full" onClick={() => setOpened({ dialog: 'end', isOver })}>
+    <Button variant="danger" className="mt-6 w-full" onClick={() => setOpened({ dialog: 'end', hasEnded })}>
       {t.end}
     </Button>
   );
@@ -102,7 +102,7 @@ export function RunningSession({
               <IconButton
                 label={t.open}
                 className="short:absolute short:bottom-2 short:left-2 lg:hidden"
-                onClick={() => setOpened({ dialog: 'details', isOver })}
+                onClick={() => setOpened({ dialog: 'details', hasEnded })}
               >
                 <SlidersHorizontal aria-hidden="true" className="size-5" />
               </IconButton>

@@ -1,8 +1,12 @@
 import { storedTextSession } from '../session/session-storage.ts';
+import { pickFeedback, type FeedbackState } from '../results/feedback-machine.ts';
 import type { TextState } from './text-state.ts';
 
-/** Saves the session with its owner's uid, or the key of a start, so that it survives a reload of the tab. */
-export function saveTextSession(state: TextState, owner: string): void {
+/**
+ * Saves the session with its owner's uid, or the key of a start, so that it survives a reload of the tab. Results are saved with the
+ * feedback that is done.
+ */
+export function saveTextSession(state: TextState, owner: string, feedback?: FeedbackState): void {
   switch (state.status) {
     case 'active':
     case 'finishing': {
@@ -12,7 +16,7 @@ export function saveTextSession(state: TextState, owner: string): void {
       return storedTextSession.write({ ...state, status: 'active', owner, turn });
     }
     case 'results':
-      return storedTextSession.write({ ...state, owner });
+      return storedTextSession.write({ ...state, owner, feedback: pickFeedback(state, feedback) });
     case 'starting':
       return storedTextSession.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
     case 'idle':

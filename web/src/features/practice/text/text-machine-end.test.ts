@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canFinish } from './text-state.ts';
+import type { TextEvent } from './text-machine.ts';
+import { canFinish, type TextState } from './text-state.ts';
 import {
   applyEvents,
   createAnsweredSession,
@@ -13,6 +14,12 @@ import {
   starting,
   getMessageTexts,
 } from './testing/text-states.ts';
+
+const PREPARED: TextEvent = { type: 'PREPARED' };
+
+/** Returns the results of a session that ends after its fifth reply. */
+const endWith = (...events: TextEvent[]): TextState =>
+  applyEvents(createAnsweredSession(5), ...events, PREPARED).state;
 
 describe('the end of a text session', () => {
   test('shows a toast after the last reply, and leaves time to read the reply', () => {
@@ -81,7 +88,7 @@ describe('the end of a text session', () => {
     'opens the results with all messages after %s',
     (error) => {
       const { state, effects } = applyEvents(createAnsweredSession(1), SEND, createReplyFailed(error));
-      expect(state.status).toBe('finishing');
+      expect(state).toMatchObject({ status: 'finishing', turn: { status: 'ended' } });
       expect(getMessageTexts(state)).toHaveLength(4);
       expect(effects).toMatchObject([{ type: 'showError', error }, { type: 'prepareResults' }]);
     },
@@ -93,11 +100,19 @@ describe('the end of a text session', () => {
     expect(applyEvents(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
   });
 
-  test('requests the feedback again after a reload of the results', () => {
+  test('continues the feedback after a reload of the results, with the parts that were done', () => {
     const results = applyEvents(createAnsweredSession(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
-    expect(applyEvents(results, { type: 'RESUME' }).effects).toMatchObject([
-      { type: 'startFeedback', lesson },
+    const restored = { ...results, feedback: { vocabulary: { suggestedWords: ['journey'] } } };
+    expect(applyEvents(restored, { type: 'RESUME' }).effects).toEqual([
+      { type: 'startFeedback', session: restored },
     ]);
+  });
+
+  test('keeps the message limit in the results only if it has ended the session', () => {
+    expect(endWith(SEND, REPLIED, { type: 'FINISH' })).toMatchObject({ limit: 6 });
+    expect(endWith(SEND, createReplyFailed('MESSAGE_LIMIT_REACHED'))).toMatchObject({ limit: 6 });
+    expect(endWith({ type: 'FINISH' })).toMatchObject({ limit: undefined });
+    expect(endWith(SEND, createReplyFailed('session-ended'))).toMatchObject({ limit: undefined });
   });
 
   test('changes nothing after a reload when idle, starting or ready for a message', () => {
@@ -127,7 +142,7 @@ describe('the end of a text session', () => {
     );
     expect(state).toMatchObject({ status: 'results', sessionId: 's1', lesson, wordPatterns: [] });
     expect(getMessageTexts(state)).toHaveLength(7);
-    expect(effects).toMatchObject([{ type: 'startFeedback', lesson }]);
+    expect(effects).toEqual([{ type: 'startFeedback', session: state }]);
   });
 
   test('returns to the conversation when the results cannot be prepared', () => {

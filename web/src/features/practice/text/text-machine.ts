@@ -1,7 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
-import type { ChatMessage } from '../session/chat-message.ts';
+import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 import type { ToastText } from '../session/messages.ts';
 import { chooseStartKeys, isOutcomeUnknown, isQuotaExhausted, needsNewKey } from '../session/start-keys.ts';
 import {
@@ -9,9 +9,12 @@ import {
   canSend,
   countLearnerMessages,
   countReplies,
+  getLimit,
+  isOver,
   type Active,
   type Finishing,
   type Idle,
+  type Results,
   type Starting,
   type TextSession,
   type TextState,
@@ -47,7 +50,7 @@ export type TextEffect =
   | { type: 'reply'; sessionId: string; lesson: Lesson; messages: readonly ChatMessage[] }
   | { type: 'startTimer'; milliseconds: number }
   | { type: 'prepareResults' }
-  | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
+  | { type: 'startFeedback'; session: FinishedSession }
   | { type: 'showError'; error: ClientErrorCode }
   | { type: 'toast'; text: ToastText };
 
@@ -113,6 +116,9 @@ function getEndingError({ messages, session }: Active, error: ClientErrorCode): 
   return ENDING_ERRORS.has(error) ? error : null;
 }
 
+const startFeedback = (session: Results): TextTransition =>
+  transition(session, [{ type: 'startFeedback', session }]);
+
 /** The text session (docs/product.md). */
 const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
   idle: {
@@ -167,22 +173,31 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       const endingError = getEndingError(state, error);
       if (endingError === null)
         return transition({ ...state, turn: { status: 'failed', error, retryAfter } });
-      return finish({ ...state, turn: { status: 'limit' } }, [{ type: 'showError', error: endingError }]);
+      const status = endingError === 'MESSAGE_LIMIT_REACHED' ? 'limit' : 'ended';
+      return finish({ ...state, turn: { status } }, [{ type: 'showError', error: endingError }]);
     },
     ONLINE: (state) =>
       state.turn.status === 'failed' && CONNECTION_ERRORS.has(state.turn.error)
         ? requestReply(state)
         : transition(state),
-    RESUME: (state) => transition(state, state.turn.status === 'limit' ? [READ_LAST_REPLY] : []),
-    TIME_UP: (state) => (state.turn.status === 'limit' ? finish(state) : transition(state)),
+    RESUME: (state) => transition(state, isOver(state.turn) ? [READ_LAST_REPLY] : []),
+    TIME_UP: (state) => (isOver(state.turn) ? finish(state) : transition(state)),
     FINISH: (state) => (canFinish(state) ? finish(state, [{ type: 'cancel' }]) : transition(state)),
     END: () => toIdle({}, [{ type: 'cancel' }]),
   },
   finishing: {
-    PREPARED: ({ session: { id: sessionId, wordPatterns }, lesson, messages }) =>
-      transition({ status: 'results', sessionId, lesson, messages, wordPatterns }, [
-        { type: 'startFeedback', lesson, messages },
-      ]),
+    PREPARED: (state) => {
+      const { session, lesson, messages } = state;
+      const { id: sessionId, wordPatterns } = session;
+      return startFeedback({
+        status: 'results',
+        sessionId,
+        lesson,
+        messages,
+        wordPatterns,
+        limit: getLimit(state),
+      });
+    },
     PREPARE_FAILED: (state, { isOffline }) =>
       isOffline
         ? transition({ ...state, isWaiting: true })
@@ -194,8 +209,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
     },
   },
   results: {
-    RESUME: (state) =>
-      transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]),
+    RESUME: startFeedback,
     START_NEW: () => toIdle({}),
   },
 };

@@ -17,13 +17,13 @@ export interface TextSession {
 
 /**
  * `replying`: the streamed part of the reply is the draft; `failed`: the learner's last message has no reply and can be retried;
- * `limit`: the session accepts no more messages.
+ * `limit`: the message limit is reached; `ended`: the server has ended the session for another reason.
  */
 export type Turn =
   | { status: 'ready' }
   | { status: 'replying'; draft: string }
   | ({ status: 'failed' } & Failure)
-  | { status: 'limit' };
+  | { status: 'limit' | 'ended' };
 
 interface OngoingSession {
   session: TextSession;
@@ -80,10 +80,17 @@ export function countUsedMessages(state: TextState): { n: number; max: number } 
   return { n: countReplies(state.messages) + answering, max: state.session.maxMessages };
 }
 
-/** Whether Finish Practice is offered: after 3 messages from the learner, or at the message limit. */
+/** Whether the session accepts no more messages. */
+export const isOver = ({ status }: Turn): boolean => status === 'limit' || status === 'ended';
+
+/** The message limit, if it has ended the session. */
+export const getLimit = ({ turn, session }: OngoingSession): number | undefined =>
+  turn.status === 'limit' ? session.maxMessages : undefined;
+
+/** Whether Finish Practice is offered: after 3 messages from the learner, or when the session is over. */
 export function canFinish(state: TextState): boolean {
   if (state.status !== 'active') return false;
-  return state.turn.status === 'limit' || countLearnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
+  return isOver(state.turn) || countLearnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
 }
 
 /** Whether this text can be sent now (docs/product.md). */

@@ -23,7 +23,7 @@ export function useTextSession(feedback: Feedback, restored: RestoredSessions) {
   );
   const canChangeOwner = state.status === 'idle' || state.status === 'starting';
   const owner = useSessionOwner(canChangeOwner, uid, restored.textOwner);
-  useEffect(() => saveTextSession(state, owner), [state, owner]);
+  useEffect(() => saveTextSession(state, owner, feedback.state), [state, owner, feedback.state]);
   useSaving('text', state.status === 'results' ? state : null, owner, feedback.state);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useEffect(detectPrivateGuestEarly, []);

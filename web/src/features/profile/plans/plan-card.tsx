@@ -41,10 +41,13 @@ export function PlanCard({ id, plan, isCurrent, paymentUrl }: PlanCardProps) {
         {!isFree && <span className="text-quiet">/{t.month}</span>}
       </p>
       <ul className="mt-4 mb-5 flex flex-col gap-2">
-        {getPlanFeatures(id, plan).map((feature) => (
-          <li key={feature} className="flex gap-2.5">
+        {getPlanFeatures(id, plan).map(({ text, note }) => (
+          <li key={text} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal-ink" />
-            <span className="min-w-0 wrap-anywhere">{feature}</span>
+            <div className="min-w-0 wrap-anywhere">
+              <p>{text}</p>
+              {note !== undefined && <p className="text-sm text-quiet">{note}</p>}
+            </div>
           </li>
         ))}
       </ul>

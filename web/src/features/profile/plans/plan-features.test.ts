@@ -4,39 +4,58 @@ import { getPlanFeatures } from './plan-features.ts';
 
 const { FREE, SMART, PREMIUM } = PLAN_CATALOGUE;
 
+const FEEDBACK = {
+  text: 'Feedback after every session',
+  note: 'Your score, corrections and new words. Included in every plan.',
+};
+
 test.each([
-  ['FREE', ['Feedback after every session', '2 voice dialogues of 5 min each', '5 text sessions']],
+  [
+    'FREE',
+    [
+      FEEDBACK,
+      { text: '2 voice dialogues of 5 min each', note: 'Every month.' },
+      { text: '5 text sessions', note: 'Every month. Up to 12 messages a session.' },
+    ],
+  ],
   [
     'SMART',
     [
-      'Custom chat setup',
-      'Feedback after every session',
-      '20 voice dialogues of 5 min each',
-      '100 text sessions',
+      {
+        text: 'Custom chat setup',
+        note: 'Your level, topic and practice words. Included in every plan.',
+      },
+      FEEDBACK,
+      { text: '20 voice dialogues of 5 min each', note: 'Every month.' },
+      { text: '100 text sessions', note: 'Every month. Up to 20 messages a session.' },
     ],
   ],
   [
     'PREMIUM',
     [
-      'Feedback and insights',
-      'Priority support',
-      '100 voice dialogues of 5 min each',
-      'Unlimited text sessions',
+      {
+        text: 'Feedback and insights',
+        note: 'Your score, corrections and new words after every session, as in every plan.',
+      },
+      { text: 'Priority support', note: 'By email. Use “Contact us” at the bottom of every page.' },
+      { text: '100 voice dialogues of 5 min each', note: 'Every month.' },
+      { text: 'Unlimited text sessions', note: 'Up to 30 messages a session.' },
     ],
   ],
-] as const)('lists the features of %s', (id, features) => {
+] as const)('lists the features of %s, and says what they are', (id, features) => {
   expect(getPlanFeatures(id, PLAN_CATALOGUE[id])).toEqual(features);
 });
 
 test('takes numbers from the catalogue', () => {
-  const less = getPlanFeatures('SMART', { ...SMART, voiceLimit: 1, secondsPerCall: 90, textLimit: 1 });
-  expect(less.slice(-2)).toEqual(['1 voice dialogue of 1.5 min', '1 text session']);
+  const less = { ...SMART, voiceLimit: 1, secondsPerCall: 90, textLimit: 1, messagesPerSession: 15 };
+  expect(getPlanFeatures('SMART', less).slice(-2)).toEqual([
+    { text: '1 voice dialogue of 1.5 min', note: 'Every month.' },
+    { text: '1 text session', note: 'Every month. Up to 15 messages a session.' },
+  ]);
   const more = getPlanFeatures('PREMIUM', { ...PREMIUM, voiceLimit: null });
-  expect(more).toContain('Unlimited voice dialogues of 5 min each');
+  expect(more).toContainEqual({ text: 'Unlimited voice dialogues of 5 min each' });
 });
 
 test('omits features with a limit of 0', () => {
-  expect(getPlanFeatures('FREE', { ...FREE, voiceLimit: 0, textLimit: 0 })).toEqual([
-    'Feedback after every session',
-  ]);
+  expect(getPlanFeatures('FREE', { ...FREE, voiceLimit: 0, textLimit: 0 })).toEqual([FEEDBACK]);
 });

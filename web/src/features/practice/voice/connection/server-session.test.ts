@@ -13,8 +13,25 @@ test("computes the session's end from the server's times and half the round trip
   expect(toVoiceSession(response, 1_000, 1_400)).toEqual({
     id: response.sessionId,
     endsAt: 1_400 + 120_000 - 200,
+    minutes: 2,
     wordPatterns: [],
   });
+});
+
+test.each([
+  ['10:04:57.300', 5],
+  ['10:00:58.000', 1],
+  // A plan's calls may also last 90 seconds.
+  ['10:01:28.000', 0],
+])('derives the length from the time left after the call has been opened: %s', (time, minutes) => {
+  const response = {
+    sessionId: '0'.repeat(32),
+    expiresAt: `2031-05-01T${time}Z`,
+    serverNow: '2031-05-01T10:00:00.000Z',
+    remoteSdp: 'v=0',
+    wordPatterns: [],
+  };
+  expect(toVoiceSession(response, 0, 0)).toMatchObject({ minutes });
 });
 
 const CACHED = { refresh: false };

@@ -7,6 +7,8 @@ export interface VoiceSession {
   id: string;
   /** In ms on the monotonic clock of `performance.now()`. */
   endsAt: number;
+  /** The length of the session; 0 if it is not a whole number. */
+  minutes: number;
   wordPatterns: readonly WordPattern[];
 }
 
@@ -65,14 +67,22 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
 
 export type ServerSession = ReturnType<typeof createServerSession>;
 
+const STEP_MS = 15_000;
+
+/** Rounds up the time that is left when a session has started, since opening the call has taken a few seconds. */
+function toMinutes(left: number): number {
+  const minutes = (Math.ceil(left / STEP_MS) * STEP_MS) / 60_000;
+  return Number.isInteger(minutes) ? minutes : 0;
+}
+
 /** Converts the server's times to the page's clock, corrected by half the round trip (docs/product.md). */
 export function toVoiceSession(
   { sessionId, expiresAt, serverNow, wordPatterns }: StartVoiceSessionResponse,
   sentAt: number,
   now: number,
 ): VoiceSession {
-  const left = Date.parse(expiresAt) - Date.parse(serverNow) - (now - sentAt) / 2;
-  return { id: sessionId, endsAt: now + left, wordPatterns };
+  const left = Date.parse(expiresAt) - Date.parse(serverNow);
+  return { id: sessionId, endsAt: now + left - (now - sentAt) / 2, minutes: toMinutes(left), wordPatterns };
 }
 
 /**

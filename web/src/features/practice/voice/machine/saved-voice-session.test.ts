@@ -35,7 +35,12 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
   return {
     status: 'connected',
     lesson,
-    session: { id: String(callCount), endsAt: 9_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] },
+    session: {
+      id: String(callCount),
+      endsAt: 9_000,
+      minutes: 2,
+      wordPatterns: [{ word: 'go', pattern: '(go)' }],
+    },
     transcript,
     connection: 'stable',
     microphone: { status: 'open' },
@@ -114,6 +119,23 @@ test('restores the key of an interrupted start', () => {
   expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
   saveVoiceSession({ ...idle, retryKey: 'key-1' }, ANN);
   expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
+});
+
+test('restores the results of a call that reached its limit, with the feedback that was done', () => {
+  const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
+  const session = { sessionId: 's1', lesson, messages, wordPatterns: [], limit: 2 };
+  const vocabulary = { suggestedWords: ['commute'] };
+  saveVoiceSession({ status: 'analysing', reason: 'expired', results: 'pending', ...session }, ANN);
+  expect(restoreVoiceSession()).toMatchObject({ status: 'analysing', limit: 2 });
+
+  saveVoiceSession({ status: 'results', ...session }, ANN, {
+    status: 'open',
+    input: { lesson, messages, spoken: true },
+    score: { status: 'failed', error: 'internal' },
+    grammar: { status: 'pending' },
+    vocabulary: { status: 'done', value: vocabulary },
+  });
+  expect(restoreVoiceSession()).toEqual({ status: 'results', ...session, feedback: { vocabulary } });
 });
 
 test('restores results until the learner starts a new session', () => {

@@ -1,3 +1,4 @@
+import { pickFeedback, type FeedbackState } from '../../results/feedback-machine.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
 import { SavedVoiceSession } from '../../session/saved-session.ts';
 import { storedVoiceSession } from '../../session/session-storage.ts';
@@ -12,11 +13,11 @@ let savedProgress = '';
 
 /**
  * Saves what must survive a reload of the tab: the conversation and its owner's uid, or the idempotency key of a start that has not
- * led to a call yet. The call itself ends with a reload.
+ * led to a call yet. The call itself ends with a reload. Results are saved with the feedback that is done.
  */
-export function saveVoiceSession(state: VoiceState, owner: string): void {
-  const save = (status: 'over' | 'results', { sessionId, lesson, messages, wordPatterns }: FinishedSession) =>
-    storedVoiceSession.write({ status, owner, sessionId, lesson, messages, wordPatterns });
+export function saveVoiceSession(state: VoiceState, owner: string, feedback?: FeedbackState): void {
+  const saveOver = ({ sessionId, lesson, messages, wordPatterns, limit }: FinishedSession) =>
+    storedVoiceSession.write({ status: 'over', owner, sessionId, lesson, messages, wordPatterns, limit });
   switch (state.status) {
     case 'connected':
     case 'ending': {
@@ -27,12 +28,12 @@ export function saveVoiceSession(state: VoiceState, owner: string): void {
       const progress = [sessionId, ...messages.map(({ content }) => content.length)].join(' ');
       if (progress === savedProgress) return undefined;
       savedProgress = progress;
-      return save('over', { sessionId, lesson, messages, wordPatterns });
+      return saveOver({ sessionId, lesson, messages, wordPatterns });
     }
     case 'analysing':
-      return save('over', state);
+      return saveOver(state);
     case 'results':
-      return save('results', state);
+      return storedVoiceSession.write({ ...state, owner, feedback: pickFeedback(state, feedback) });
     case 'connecting':
     case 'listening':
       return storedVoiceSession.write({ status: 'starting', idempotencyKey: state.idempotencyKey });

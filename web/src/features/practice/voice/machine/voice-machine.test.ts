@@ -32,7 +32,7 @@ describe('results', () => {
       wordPatterns: session.wordPatterns,
     });
     expect(effects).toMatchObject([
-      { type: 'startFeedback', lesson, messages: [{}, { content: 'I go home.' }] },
+      { type: 'startFeedback', session: { lesson, messages: [{}, { content: 'I go home.' }] } },
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('results', () => {
     expect(effects).toEqual([{ type: 'prepareResults' }]);
     const results = applyEvents(state, PREPARED).state;
     expect(applyEvents(results, { type: 'RESUME' }).effects).toMatchObject([
-      { type: 'startFeedback', lesson },
+      { type: 'startFeedback', session: { lesson } },
     ]);
   });
 

@@ -55,8 +55,7 @@ const switchMicrophone = (state: VoiceState, id: string | null) =>
 const prepareResults = (state: Analysing) =>
   transition({ ...state, results: 'pending' }, [{ type: 'prepareResults' }]);
 
-const startFeedback = (state: Results) =>
-  transition(state, [{ type: 'startFeedback', lesson: state.lesson, messages: state.messages }]);
+const startFeedback = (session: Results) => transition(session, [{ type: 'startFeedback', session }]);
 
 /** The voice session (docs/product.md). Cancelling all effects also ends the call on the server. */
 const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
@@ -193,8 +192,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
   analysing: {
     START: releaseSecondGesture,
-    PREPARED: ({ sessionId, lesson, messages, wordPatterns }) =>
-      startFeedback({ status: 'results', sessionId, lesson, messages, wordPatterns }),
+    PREPARED: ({ reason: _reason, results: _results, ...session }) =>
+      startFeedback({ ...session, status: 'results' }),
     PREPARE_FAILED: (state) =>
       transition({ ...state, results: 'failed' }, [{ type: 'toast', text: 'feedbackNotStarted' }]),
     RETRY: (state) => (state.results === 'failed' ? prepareResults(state) : transition(state)),

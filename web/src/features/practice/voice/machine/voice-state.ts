@@ -2,7 +2,7 @@ import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { ToastText } from '../../session/messages.ts';
-import type { ChatMessage, FinishedSession } from '../../session/chat-message.ts';
+import type { FinishedSession } from '../../session/chat-message.ts';
 import { NO_CONVERSATION, type Conversation } from '../../session/conversation.ts';
 import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
 import type { VoiceSession } from '../connection/server-session.ts';
@@ -72,6 +72,10 @@ export type Results = { status: 'results' } & FinishedSession;
 export type OpenCall = Connecting | Listening | Connected;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
+/** The maximum length of a call in minutes, if it has ended the call. */
+export const getLimit = ({ reason, session }: Ending): number | undefined =>
+  reason === 'expired' ? session.minutes : undefined;
+
 /** The conversation of a call, during and after it. */
 export function getConversation(state: VoiceState): Conversation {
   if ('messages' in state) return state;
@@ -140,7 +144,7 @@ export type VoiceEffect =
   /** `time` is in ms on the clock of `performance.now()`. */
   | { type: 'startTimerUntil'; key: TimerName; time: number }
   | { type: 'prepareResults' }
-  | { type: 'startFeedback'; lesson: Lesson; messages: readonly ChatMessage[] }
+  | { type: 'startFeedback'; session: FinishedSession }
   | { type: 'showError'; error: ClientErrorCode }
   | { type: 'toast'; text: ToastText };
 

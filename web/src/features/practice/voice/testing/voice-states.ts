@@ -8,7 +8,12 @@ import type { TimerName, VoiceEffect, VoiceEvent, VoiceState } from '../machine/
 import type { CallGesture } from '../media/call-gesture.ts';
 
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
-export const session = { id: 's1', endsAt: 120_000, wordPatterns: [{ word: 'go', pattern: '(go)' }] };
+export const session = {
+  id: 's1',
+  endsAt: 120_000,
+  minutes: 2,
+  wordPatterns: [{ word: 'go', pattern: '(go)' }],
+};
 
 const NOW = 50_000;
 

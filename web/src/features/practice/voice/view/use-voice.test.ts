@@ -9,7 +9,10 @@ import { beginGesture, type CallGesture } from '../media/call-gesture.ts';
 import { useVoice } from './use-voice.ts';
 
 function renderVoice(gesture: CallGesture | null, options?: RenderHookOptions<CallGesture | null>) {
-  const { result, unmount } = renderHook(() => useVoice(gesture, () => {}), options);
+  const { result, unmount } = renderHook(
+    () => useVoice(gesture, { state: { status: 'idle' }, send: () => undefined }),
+    options,
+  );
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(result.current.state).toMatchObject(expected));
   return { getVoice: () => result.current, unmount, expectState };

@@ -8,7 +8,7 @@ import { getLimitReached } from '../../../../api/limit-reached.ts';
 import type { GetToken } from '../../../../api/send-request.ts';
 import { useOnOnline } from '../../../../lib/use-on-online.ts';
 import { useMachine } from '../../../../lib/use-machine.ts';
-import type { FeedbackEvent } from '../../results/feedback-machine.ts';
+import type { Feedback } from '../../results/use-feedback.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
 import { isPrivateGuest } from '../../session/private-guest.ts';
 import { useSessionOwner } from '../../session/use-session-owner.ts';
@@ -37,7 +37,7 @@ const getLimit = (error: VoiceErrorCode | null) =>
  * A voice session, from the gesture that starts it to its results. Each new gesture starts a call; `gesture` is null after a reload,
  * when there may be results to show. Unmounting ends the call.
  */
-export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: FeedbackEvent) => void) {
+export function useVoice(gesture: CallGesture | null, feedback: Pick<Feedback, 'state' | 'send'>) {
   const [silenceDetector] = useState(createSilenceDetector);
   const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
   const services: VoiceServices = {
@@ -45,7 +45,7 @@ export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: Fe
     silenceDetector,
     isPrivateGuest,
     prepareResults,
-    sendToFeedback,
+    sendToFeedback: feedback.send,
     getCallerToken,
     refreshMicrophones: () => void listMicrophones().then(setMicrophones, () => undefined),
   };
@@ -55,7 +55,7 @@ export function useVoice(gesture: CallGesture | null, sendToFeedback: (event: Fe
   const uid = getCurrentUser(useAccount())?.user.uid ?? null;
   const [savedOwner] = useState(getSavedVoiceOwner);
   const owner = useSessionOwner(state.status === 'idle' || state.status === 'connecting', uid, savedOwner);
-  useEffect(() => saveVoiceSession(state, owner), [state, owner]);
+  useEffect(() => saveVoiceSession(state, owner, feedback.state), [state, owner, feedback.state]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
   useOnOnline(() => send({ type: 'RETRY' }));
   useEffect(() => {

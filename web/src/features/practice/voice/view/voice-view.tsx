@@ -19,6 +19,7 @@ import { SessionCard } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
 import {
   getConversation,
+  getLimit,
   type Analysing as AnalysingState,
   type Ending,
   type VoiceState,
@@ -45,7 +46,7 @@ interface VoiceViewProps {
 /** A voice session, from the gesture that starts it to its results. Loaded by `useVoiceView`. */
 export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceViewProps) {
   const t = useStore(voiceMessages);
-  const voice = useVoice(gesture, feedback.send);
+  const voice = useVoice(gesture, feedback);
   const { state, send } = voice;
   useSaving('voice', state.status === 'results' ? state : null, voice.owner, feedback.state);
   const [started, setStarted] = useState<CallGesture | null>(null);
@@ -120,5 +121,6 @@ export function CallEnded({ call, send, onStartNew }: CallEndedProps) {
       </div>
     );
   }
-  return <Analysing title={t.ended} />;
+  const limit = call.status === 'ending' ? getLimit(call) : call.limit;
+  return <Analysing title={t.ended} limit={limit} spoken />;
 }

@@ -1,0 +1,65 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadPlans } from '../../../account/load-plans.ts';
+import { clearLearnerData } from '../../../lib/learner-data.ts';
+import { AccountOffer } from './account-offer.tsx';
+import { guestResults } from './guest-results.ts';
+
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: vi.fn<() => Promise<unknown>>() }));
+
+function renderOffer(corrections: number, words: readonly string[]) {
+  render(
+    <MemoryRouter>
+      <AccountOffer sessionId="s1" findings={{ corrections, words }} />
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(loadPlans).mockResolvedValue(PLAN_CATALOGUE);
+});
+
+test.each([
+  [7, 8, 'Keep these 7 corrections and 8 words'],
+  [1, 8, 'Keep this correction and 8 words'],
+  [7, 1, 'Keep these 7 corrections and 1 word'],
+  [1, 1, 'Keep this correction and 1 word'],
+  [7, 0, 'Keep these 7 corrections'],
+  [1, 0, 'Keep this correction'],
+  [0, 8, 'Keep these 8 words'],
+  [0, 1, 'Keep this word'],
+  [0, 0, 'Keep this session'],
+])('names what can be kept: %i corrections and %i words', (corrections, words, title) => {
+  renderOffer(
+    corrections,
+    Array.from({ length: words }, (_, index) => `word ${index}`),
+  );
+  expect(screen.getByRole('region', { name: title })).toBeTruthy();
+  expect(screen.queryByText(/the words to your word bank/u) !== null).toBe(words > 0);
+});
+
+test('shows the numbers of the FREE plan, and leads to sign-up', async () => {
+  renderOffer(7, ['journey']);
+  expect(await screen.findByText('A free account gives you 5 chats and 2 calls a month.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Create a free account' });
+  expect(link.getAttribute('href')).toBe('/login?mode=sign-up');
+});
+
+test('shows no numbers when the plans cannot be loaded', async () => {
+  vi.mocked(loadPlans).mockRejectedValue(new Error('offline'));
+  renderOffer(7, ['journey']);
+  const card = screen.getByRole('region');
+  await vi.waitFor(() => expect(card.querySelectorAll('p')).toHaveLength(1));
+  expect(screen.queryByText(/A free account gives you/u)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Create a free account' })).toBeTruthy();
+});
+
+test('remembers the session until sign-out', () => {
+  renderOffer(7, ['journey']);
+  expect(guestResults.read()).toBe('s1');
+  clearLearnerData();
+  expect(guestResults.read()).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import type { ImportOutcome } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOnOnline } from '../../../lib/use-on-online.ts';
+import { count } from '../../../messages/count.ts';
+import { errorMessages } from '../../../messages/errors.ts';
+import { i18n } from '../../../messages/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { requestAsUser } from '../../../word-bank/request-as-user.ts';
+import { reloadWords } from '../../../word-bank/words.ts';
+import { moveFocusOnRemoval } from '../session/focus-view.ts';
+import { guestResults } from './guest-results.ts';
+
+/** The words that a guest has kept by signing up or in. */
+const keptMessages = i18n('kept', {
+  adding: count({
+    one: 'Adding {count} word to your word bank…',
+    other: 'Adding {count} words to your word bank…',
+  }),
+  added: count({
+    one: '{count} word added to your word bank.',
+    other: '{count} words added to your word bank.',
+  }),
+  known: 'These words are already in your word bank.',
+  notAdded: "We couldn't add these words to your word bank.",
+  tryAgain: 'Try again',
+  open: 'Open your word bank',
+});
+
+interface AddedWordsProps {
+  uid: string;
+  words: readonly string[];
+}
+
+/** Resolves with an outcome for each word; the server skips duplicates. Throws an `ApiError`. */
+async function addWords(uid: string, words: readonly string[]): Promise<readonly ImportOutcome[]> {
+  const items = words.map((word) => ({ word }));
+  const { outcomes } = await requestAsUser(uid, 'importWords', { items });
+  guestResults.remove();
+  void reloadWords(uid);
+  return outcomes;
+}
+
+/** Adds words to the word bank once, and shows the result. Loaded by `KeptWords`. */
+export function AddedWords({ uid, words }: AddedWordsProps) {
+  const t = useStore(keptMessages);
+  const errors = useStore(errorMessages);
+  const [result, setResult] = useState<readonly ImportOutcome[] | 'adding' | 'failed'>('adding');
+  const add = async () => {
+    setResult('adding');
+    setResult(await addWords(uid, words).catch(() => 'failed' as const));
+  };
+  const isStarted = useRef(false);
+  const start = useEffectEvent(() => {
+    // StrictMode runs effects twice.
+    if (!isStarted.current) void add();
+    isStarted.current = true;
+  });
+  useEffect(() => start(), []);
+  useOnOnline(() => {
+    if (result === 'failed') void add();
+  });
+
+  if (result === 'failed') {
+    return (
+      <>
+        <span className="py-2.5">{t.notAdded}</span>
+        <Button ref={moveFocusOnRemoval} className="my-1" onClick={() => void add()}>
+          {t.tryAgain}
+        </Button>
+      </>
+    );
+  }
+  if (result === 'adding') {
+    return (
+      <span className="flex items-center gap-3 py-2.5">
+        <Spinner />
+        {t.adding(words.length)}
+      </span>
+    );
+  }
+  const added = result.filter((outcome) => outcome === 'added').length;
+  const texts = [
+    ...(added > 0 ? [t.added(added)] : []),
+    ...(result.includes('full') ? [errors['word-bank-full']] : []),
+  ];
+  return (
+    <>
+      <span className="py-2.5">{texts.length > 0 ? texts.join(' ') : t.known}</span>
+      <Link
+        to="/profile"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+      >
+        {t.open}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Blocks } from './feedback-machine.ts';
+import { collectFindings } from './findings.ts';
+
+const lesson = {
+  level: 'Intermediate' as const,
+  topic: 'Past Simple' as const,
+  customWords: ['take off', 'journey'],
+};
+const mistake = { message: 'I go yesterday.', explanation: 'Use the past.' };
+const grammar: Blocks['grammar'] = {
+  status: 'done',
+  value: { errorAnalysis: { mistakes: [mistake, { ...mistake, message: 'He go.' }], summary: 'Good.' } },
+};
+const suggest = (...suggestedWords: string[]): Blocks['vocabulary'] => ({
+  status: 'done',
+  value: { suggestedWords },
+});
+
+test('counts the corrections, and collects practice words and suggested words', () => {
+  expect(collectFindings({ lesson }, { grammar, vocabulary: suggest('voyage') })).toEqual({
+    corrections: 2,
+    words: ['take off', 'journey', 'voyage'],
+  });
+});
+
+test('collects each word once, however it is written', () => {
+  const vocabulary = suggest('Journey', 'take  off', 'voyage', 'VOYAGE');
+  expect(collectFindings({ lesson }, { grammar, vocabulary }).words).toEqual([
+    'take off',
+    'journey',
+    'voyage',
+  ]);
+});
+
+test('leaves out words that a word bank cannot hold', () => {
+  const vocabulary = suggest('…', 'a'.repeat(81), 'voyage');
+  expect(collectFindings({ lesson: { ...lesson, customWords: [] } }, { grammar, vocabulary }).words).toEqual([
+    'voyage',
+  ]);
+});
+
+test('finds only practice words before the feedback is done', () => {
+  const found = collectFindings(
+    { lesson },
+    { grammar: { status: 'failed', error: 'internal' }, vocabulary: { status: 'pending' } },
+  );
+  expect(found).toEqual({ corrections: 0, words: ['take off', 'journey'] });
+});

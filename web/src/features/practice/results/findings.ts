@@ -1,0 +1,26 @@
+import { NewWord, wordKey } from '@parley/functions/contract';
+import type { FinishedSession } from '../session/chat-message.ts';
+import type { Blocks } from './feedback-machine.ts';
+
+/** What a guest can keep of a session. */
+export interface Findings {
+  corrections: number;
+  words: readonly string[];
+}
+
+/** Collects the corrections, and the suggested words and practice words without duplicates, as far as the feedback is done. */
+export function collectFindings(
+  { lesson }: Pick<FinishedSession, 'lesson'>,
+  { grammar, vocabulary }: Pick<Blocks, 'grammar' | 'vocabulary'>,
+): Findings {
+  const suggested = vocabulary.status === 'done' ? vocabulary.value.suggestedWords : [];
+  const words = new Map<string, string>();
+  for (const word of [...lesson.customWords, ...suggested]) {
+    const key = wordKey(word);
+    if (!words.has(key) && NewWord.safeParse({ word }).success) words.set(key, word);
+  }
+  return {
+    corrections: grammar.status === 'done' ? grammar.value.errorAnalysis.mistakes.length : 0,
+    words: [...words.values()],
+  };
+}

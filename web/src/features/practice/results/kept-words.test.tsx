@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import { client } from '../../../account/client.ts';
+import { createRegisteredState } from '../../../account/testing/fake-users.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { guestResults } from './guest-results.ts';
+import { KeptWords } from './kept-words.tsx';
+
+const getRequest = () => vi.mocked(client.request);
+
+function renderKeptWords({ words = ['journey', 'voyage'], isPending = false } = {}) {
+  const createElement = (pending: boolean) => (
+    <StrictMode>
+      <MemoryRouter>
+        <KeptWords uid="u1" sessionId="s1" words={words} isPending={pending} />
+      </MemoryRouter>
+    </StrictMode>
+  );
+  const { rerender, unmount } = render(createElement(isPending));
+  return { settle: () => rerender(createElement(false)), unmount };
+}
+
+const waitForLoads = () => act(async () => vi.dynamicImportSettled());
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(account, 'getState').mockReturnValue(createRegisteredState());
+  vi.spyOn(client, 'request').mockResolvedValue({ outcomes: ['added', 'added'] });
+});
+
+test('adds the words of a session whose results a guest has seen, once', async () => {
+  guestResults.write('s1');
+  const { unmount } = renderKeptWords();
+  expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open your word bank' }).getAttribute('href')).toBe('/profile');
+  expect(getRequest()).toHaveBeenCalledExactlyOnceWith(
+    'importWords',
+    { items: [{ word: 'journey' }, { word: 'voyage' }] },
+    undefined,
+  );
+
+  unmount();
+  renderKeptWords();
+  await waitForLoads();
+  expect(getRequest()).toHaveBeenCalledOnce();
+});
+
+test.each([undefined, 's2'])("adds no words of a registered user's own session: %s", async (seen) => {
+  if (seen !== undefined) guestResults.write(seen);
+  renderKeptWords();
+  await waitForLoads();
+  expect(getRequest()).not.toHaveBeenCalled();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('waits until all words are known', async () => {
+  guestResults.write('s1');
+  const { settle } = renderKeptWords({ isPending: true });
+  await waitForLoads();
+  expect(getRequest()).not.toHaveBeenCalled();
+  settle();
+  expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
+});
+
+test.each([
+  [['added', 'duplicate'], '1 word added to your word bank.'],
+  [['duplicate', 'duplicate'], 'These words are already in your word bank.'],
+  [
+    ['added', 'full'],
+    '1 word added to your word bank. Your word bank is full. Delete words you already know to make room.',
+  ],
+  [['full', 'full'], 'Your word bank is full. Delete words you already know to make room.'],
+] as const)('says what has happened to the words: %j', async (outcomes, text) => {
+  guestResults.write('s1');
+  getRequest().mockResolvedValue({ outcomes });
+  renderKeptWords();
+  const link = await screen.findByRole('link');
+  expect(link.previousElementSibling?.textContent).toBe(text);
+});
+
+test('adds the words again after a failure, on request or when the browser is online', async () => {
+  guestResults.write('s1');
+  getRequest().mockRejectedValue(new ApiError('offline', ''));
+  renderKeptWords();
+  expect(await screen.findByText("We couldn't add these words to your word bank.")).toBeTruthy();
+  expect(guestResults.read()).toBe('s1');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(getRequest()).toHaveBeenCalledTimes(2);
+
+  getRequest().mockResolvedValue({ outcomes: ['added', 'added'] });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
+  expect(guestResults.read()).toBeUndefined();
+});
