@@ -126,3 +126,28 @@ test('scrolls to the top on navigation, and restores the position on Back', asyn
   await expect(page).toHaveTitle('Privacy Policy – Parley');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
+
+test('names the page in the title after a prerendered page was left', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Welcome Back – Parley');
+  await page.getByRole('banner').getByRole('link', { name: 'Parley' }).click();
+  await expect(page).toHaveTitle('Parley – practise English with an AI tutor');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Public Offer' }).click();
+  await expect(page).toHaveTitle('Public Offer – Parley');
+});
+
+test('hydrates the prerendered page of a newcomer, and replaces that of a returning learner', async ({
+  learner,
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.addInitScript(`
+    addEventListener('DOMContentLoaded', () => { document.querySelector('h1').dataset.prerendered = ''; });
+  `);
+  await learner.open();
+  await expect(heading).toHaveAttribute('data-prerendered');
+  await page.getByLabel('English level').selectOption('Advanced');
+  await page.reload();
+  await expect(heading).not.toHaveAttribute('data-prerendered');
+  await expect(page.getByLabel('English level')).toHaveValue('Advanced');
+});

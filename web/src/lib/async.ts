@@ -13,8 +13,9 @@ export function delay(milliseconds: number, signal: AbortSignal): Promise<void> 
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
+    if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
+    // Also if the signal is already aborted, because a later rejection of the promise must not be left unhandled.
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

@@ -20,6 +20,7 @@ function Intro() {
   const t = useStore(introMessages);
   return (
     <div className="group-has-data-stage/app:sr-only">
+      <title>{t.pageTitle}</title>
       <h1 className="text-2xl max-sm:text-[min(1.75rem,12vw)] max-sm:leading-[1.21] lg:text-3xl low:text-xl">
         {t.title}
       </h1>

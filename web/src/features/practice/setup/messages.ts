@@ -3,6 +3,7 @@ import { i18n } from '../../../messages/i18n.ts';
 
 /** The practice page outside a session, with the fixed texts of docs/product.md 2.3. */
 export const introMessages = i18n('intro', {
+  pageTitle: 'Parley – practise English with an AI tutor',
   title: 'Practise English in conversation',
   lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
   guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
