@@ -22,6 +22,23 @@ test('shows an error and uses no session when access to the microphone is denied
   expect(await getUsage(await visitor.getUid())).toBeNull();
 });
 
+test('says how to allow a blocked microphone, and starts the call when the learner tries again', async ({
+  caller,
+  context,
+  page,
+}) => {
+  await context.grantPermissions([]);
+  await caller.open({ microphone: 'browser' });
+  await caller.startButton.click();
+  const howToAllow = page.getByText(/the icon to the left of the address/u);
+  await expect(howToAllow).toBeVisible();
+  await context.grantPermissions(['microphone']);
+  await expect(howToAllow).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeAttached();
+  await caller.endButton.click();
+});
+
 test('tests the microphone before a call and switches to another one', async ({ caller, context, page }) => {
   await context.grantPermissions(['microphone']);
   await caller.open({ microphone: 'browser' });

@@ -1,6 +1,8 @@
 import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { describeFailure } from '../../../api/describe-failure.ts';
+import { lazy } from '../../../lib/lazy.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
@@ -16,14 +18,20 @@ import { changeSettings, isSuggesting, settings } from './settings.ts';
 const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
   choices.find(({ name }) => name === chosen)?.description ?? '';
 
-function SessionError({ error, retryAfter }: SessionFailure) {
+const loadMicrophoneHelp = lazy(() => import('./microphone-help.tsx'));
+
+function SessionError({ error, retryAfter, onStartVoice }: SessionFailure & { onStartVoice: () => void }) {
   const t = useStore(settingsMessages);
+  const help = useLoaded(error === 'microphone-denied' ? loadMicrophoneHelp : null);
   const isInterrupted = error === 'call-dropped' || error === 'microphone-lost';
   const reasons = useStore(voiceErrorMessages);
   return (
-    <div role="alert" className="rounded-base bg-red-tint px-4 py-3">
-      <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
-      <p>{isCallError(error) ? reasons[error] : describeFailure({ error, retryAfter })}</p>
+    <div className="rounded-base bg-red-tint px-4 py-3">
+      <div role="alert">
+        <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
+        <p>{isCallError(error) ? reasons[error] : describeFailure({ error, retryAfter })}</p>
+      </div>
+      {help.status === 'ready' && <help.value.MicrophoneHelp onRetry={onStartVoice} />}
     </div>
   );
 }
@@ -70,7 +78,7 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
         data-personal=""
         className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4 low:[&_[aria-live]]:text-sm"
       >
-        {failure && <SessionError {...failure} />}
+        {failure && <SessionError {...failure} onStartVoice={onStartVoice} />}
         <Select
           label={t.level}
           description={getDescription(LEVELS, level)}

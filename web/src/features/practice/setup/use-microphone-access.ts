@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Why there is no microphone: `blocked` by the learner's choice in the browser, or `missing`; `open`: the browser may ask for it, or it
+ * is not known why.
+ */
+export type MicrophoneAccess = 'unknown' | 'blocked' | 'missing' | 'open';
+
+async function queryPermission(): Promise<PermissionStatus | null> {
+  // Safari before version 16 has no permissions, and Firefox before version 131 rejects the name.
+  if (!('permissions' in navigator)) return null;
+  return navigator.permissions.query({ name: 'microphone' }).catch(() => null);
+}
+
+async function findAccess(permission: PermissionStatus | null): Promise<MicrophoneAccess> {
+  if (permission?.state === 'denied') return 'blocked';
+  // Browsers list no devices to a page without HTTPS.
+  if (!('mediaDevices' in navigator)) return 'open';
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
+  const isMissing = devices?.every(({ kind }) => kind !== 'audioinput') ?? false;
+  return isMissing ? 'missing' : 'open';
+}
+
+/** Watches the permission and the devices, so that the help changes when the learner has followed it. */
+export function useMicrophoneAccess(): MicrophoneAccess {
+  const [access, setAccess] = useState<MicrophoneAccess>('unknown');
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    void queryPermission().then((permission) => {
+      const update = () => void findAccess(permission).then((found) => signal.aborted || setAccess(found));
+      permission?.addEventListener('change', update, { signal });
+      if ('mediaDevices' in navigator) {
+        navigator.mediaDevices.addEventListener('devicechange', update, { signal });
+      }
+      update();
+    });
+    return () => controller.abort();
+  }, []);
+  return access;
+}
