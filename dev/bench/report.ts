@@ -54,7 +54,8 @@ The baseline is the same work without Parley's code.
   that, like the baseline for generateResponse, runs one transaction and makes one model request. The reply is timed by
   the sound that the page plays. CPU and memory are those of the page's process, in which the browser also encodes, decodes and filters
   the audio.
-- **Lighthouse** runs three times against the hosting emulator, each time with a new profile; each value is a median.
+- **Lighthouse** runs five times for each page against the hosting emulator, each time with a new profile; each value is a
+  median. The baseline is a static page with a heading and a paragraph, served by the same emulator in the same rounds.
 - **Search:** the baseline is the three queries that a search needs, sent directly to the database. The emulator has no
   indexes, so each query examines all users; in Firestore, the time does not depend on how many users there are.
 `;
