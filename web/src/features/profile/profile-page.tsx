@@ -9,6 +9,7 @@ import { loadPlans } from '../../account/load-plans.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
@@ -68,8 +69,9 @@ export function ProfilePage() {
         // The key resets the gate when the user changes.
         <AccountGate key={account.visit}>
           {user === null ? (
-            <div className="flex min-h-[60dvh] items-center justify-center">
+            <div className="min-h-[60dvh] rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
               <LoadingIndicator>{t.loading}</LoadingIndicator>
+              <Skeleton lines={8} className="mt-4" />
             </div>
           ) : (
             <Profile user={user.user} record={user.record} />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadError } from '../../../ui/load-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 
 interface QueryStatusProps {
@@ -17,7 +18,10 @@ export function QueryStatus({ query, loading, failed, className }: QueryStatusPr
       {query.isError ? (
         <LoadError text={failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingIndicator>{loading}</LoadingIndicator>
+        <>
+          <LoadingIndicator>{loading}</LoadingIndicator>
+          <Skeleton lines={8} className="mt-4" />
+        </>
       )}
     </div>
   );

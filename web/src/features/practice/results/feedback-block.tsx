@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import type { Block, BlockName } from './feedback-machine.ts';
 import { resultsMessages } from './messages.ts';
@@ -34,7 +35,12 @@ export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
         {t[name]}
       </h3>
-      {block.status === 'pending' && <LoadingIndicator>{pending}</LoadingIndicator>}
+      {block.status === 'pending' && (
+        <>
+          <LoadingIndicator>{pending}</LoadingIndicator>
+          <Skeleton lines={4} className="mt-4" />
+        </>
+      )}
       {block.status === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-quiet">{isOnline ? t.failed : t.failedOffline}</p>

@@ -15,7 +15,7 @@ export function GuestBanner() {
   };
   return (
     <p
-      data-personal=""
+      data-guest=""
       className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink max-lg:order-1"
     >
       {offers[kind]}{' '}

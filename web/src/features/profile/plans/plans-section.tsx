@@ -6,6 +6,7 @@ import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { plansMessages } from '../messages.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -56,7 +57,12 @@ export function PlansSection({ plans, onRetry, current, uid }: PlansSectionProps
     <div id={PLANS_ID} tabIndex={-1} className="scroll-mt-4 rounded-base">
       <SectionCard title={t.title}>
         <div className="mt-5">
-          {plans.status === 'loading' && <LoadingIndicator>{t.loading}</LoadingIndicator>}
+          {plans.status === 'loading' && (
+            <>
+              <LoadingIndicator>{t.loading}</LoadingIndicator>
+              <Skeleton lines={8} className="mt-4" />
+            </>
+          )}
           {plans.status === 'failed' && <LoadError text={t.failed} busy={false} onRetry={onRetry} />}
           {plans.status === 'ready' && <PlanCards plans={plans.value} current={current} uid={uid} />}
         </div>

@@ -8,6 +8,7 @@ import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { deleteWord } from '../../../word-bank/change-words.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
@@ -93,7 +94,10 @@ export function WordBankSection({ uid }: { uid: string }) {
           {isError ? (
             <LoadError text={t.notLoaded} busy={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <LoadingIndicator>{t.loading}</LoadingIndicator>
+            <>
+              <LoadingIndicator>{t.loading}</LoadingIndicator>
+              <Skeleton lines={6} className="mt-4" />
+            </>
           )}
         </div>
       ) : (
