@@ -49,8 +49,15 @@ function requireUser(uid?: string): User {
   return user;
 }
 
+/** Whether the user of this tab is still the one that all tabs share. */
+async function isStoredUser(): Promise<boolean> {
+  const stored = await readStoredUser();
+  return stored === undefined || stored?.uid === auth.currentUser?.uid;
+}
+
+/** Signs out in all tabs, unless another tab has signed in a different user, whom Firebase has not noticed in this tab yet. */
 async function signOutIfRevoked(error: unknown): Promise<never> {
-  if (isRevoked(error)) await signOut(auth);
+  if (isRevoked(error) && (await isStoredUser())) await signOut(auth);
   throw error;
 }
 
