@@ -176,3 +176,39 @@ test('keeps a sign-in when another tab detects that the guest was deleted', asyn
   await visitor.expectName(email.split('@')[0] ?? '');
   await other.expectName(email.split('@')[0] ?? '');
 });
+
+/** Pauses the reads by which Firebase notices other tabs, as browsers do in background tabs, until `isPollingPaused` is false. */
+const PAUSE_POLLING = `
+  const start = setInterval;
+  window.isPollingPaused = true;
+  window.setInterval = (run, interval) => start(() => interval === 800 && window.isPollingPaused ? undefined : run(), interval)`;
+
+test("keeps a sign-in when another tab refreshes the guest's token before it notices the sign-in", async ({
+  visitor,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/u);
+  const email = createEmail();
+  await createUser(email);
+  const otherPage = await context.newPage();
+  const other = new Visitor(otherPage);
+  const learner = new Learner(otherPage);
+  await otherPage.addInitScript(PAUSE_POLLING);
+  await learner.open();
+  await expect(other.signInLink).toBeVisible();
+
+  await visitor.signIn(email);
+  await visitor.expectName(email.split('@')[0] ?? '');
+  const { uid } = await visitor.getStoredUser();
+
+  await otherPage.bringToFront();
+  await otherPage.route('**/session/startTextSession', (route) =>
+    route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await learner.startButton.click();
+  await expect(otherPage.getByRole('alert')).toBeVisible();
+  expect(await other.getUid()).toBe(uid);
+  await otherPage.evaluate('window.isPollingPaused = false');
+  await other.expectName(email.split('@')[0] ?? '');
+});

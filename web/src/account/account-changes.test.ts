@@ -124,8 +124,7 @@ test('refreshes the token before converting a record', async () => {
   const { account, identity, store } = await signInGuest();
   await account.signUp(details);
   await waitForRegisteredUser(account, 'guest-1');
-  expect(identity.getIdToken).toHaveBeenCalledWith({ refresh: true });
-  expect(identity.getIdToken).toHaveBeenCalledBefore(store.convertRecord);
+  expect(identity.refreshGuestToken).toHaveBeenCalledBefore(store.convertRecord);
 });
 
 test('rejects a change while Firebase cannot be reached', async () => {

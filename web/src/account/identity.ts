@@ -19,6 +19,7 @@ import {
 } from 'firebase/auth';
 import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
+import { withAccountLock } from './account-lock.ts';
 import type { Credentials, Identity } from './account-state.ts';
 import { readStoredUser } from './stored-user.ts';
 
@@ -49,16 +50,19 @@ function requireUser(uid?: string): User {
   return user;
 }
 
-/** Whether the user of this tab is still the one that all tabs share. */
-async function isStoredUser(): Promise<boolean> {
-  const stored = await readStoredUser();
-  return stored === undefined || stored?.uid === auth.currentUser?.uid;
-}
-
-/** Signs out in all tabs, unless another tab has signed in a different user, whom Firebase has not noticed in this tab yet. */
-async function signOutIfRevoked(error: unknown): Promise<never> {
-  if (isRevoked(error) && (await isStoredUser())) await signOut(auth);
-  throw error;
+/**
+ * Runs work that signs out if the sign-in was revoked. Firebase signs out in all tabs, so this tab's user must still be the one that they
+ * share: another tab may have signed in somebody else, whom Firebase has not noticed here yet.
+ */
+function signOutIfRevoked<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withAccountLock(async () => {
+    const stored = await readStoredUser();
+    if (stored !== undefined && stored?.uid !== auth.currentUser?.uid) throw new Error('User has changed');
+    return work().catch(async (error: unknown) => {
+      if (isRevoked(error)) await signOut(auth);
+      throw error;
+    });
+  });
 }
 
 /** Reports the current user, now and after each change, until the returned function is called. */
@@ -74,14 +78,21 @@ export const watchIdentity = (
 export async function refreshConvertedUser(): Promise<void> {
   const user = auth.currentUser;
   if (!user?.isAnonymous) return;
-  const { signInProvider } = await user.getIdTokenResult();
-  if (signInProvider !== 'anonymous') await reload(user);
+  if (!(await hasGuestToken(user))) await reload(user);
+}
+
+const hasGuestToken = async (user: User): Promise<boolean> =>
+  (await user.getIdTokenResult()).signInProvider === 'anonymous';
+
+/** Replaces a registered user's token if it is from before the conversion: Firestore checks the token. */
+export async function refreshGuestToken(): Promise<void> {
+  if (await hasGuestToken(requireUser())) await getIdToken({ refresh: true });
 }
 
 /** Reloads this user, whose email an admin may have changed. Signs out if the sign-in was revoked. */
 export async function reloadIdentity(uid: string): Promise<Identity> {
   const user = requireUser(uid);
-  await reload(user).catch(signOutIfRevoked);
+  await signOutIfRevoked(() => reload(user));
   return toIdentity(user);
 }
 
@@ -159,5 +170,11 @@ export const sendPasswordReset = (email: string): Promise<void> => sendPasswordR
 
 /** Returns the current user's bearer token. Throws if it cannot be refreshed, or if the current user is not `uid`. */
 export async function getIdToken({ refresh, uid }: { refresh: boolean; uid?: string }): Promise<string> {
-  return requireUser(uid).getIdToken(refresh).catch(signOutIfRevoked);
+  const user = requireUser(uid);
+  const refreshToken = () => signOutIfRevoked(() => user.getIdToken(true));
+  if (refresh) return refreshToken();
+  return user.getIdToken().catch((error: unknown) => {
+    if (isRevoked(error)) return refreshToken();
+    throw error;
+  });
 }

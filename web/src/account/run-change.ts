@@ -1,14 +1,11 @@
 import { abortable } from '../lib/async.ts';
 import type { EffectContext } from '../lib/machine.ts';
-import { withLock } from '../lib/with-lock.ts';
 import { createAccountError, toAccountError } from './account-errors.ts';
+import { withAccountLock } from './account-lock.ts';
 import type { AccountEvent, ChangeEffect } from './account-state.ts';
 import type { Services } from './services.ts';
 
 type Context = EffectContext<AccountEvent>;
-
-/** All tabs share the sign-in, so only one of them may change it at a time. */
-export const ACCOUNT_LOCK = 'parley.account';
 
 /** Firebase's codes for a guest who cannot be converted: the email is in use, the guest was deleted, or the token was revoked. */
 const NOT_LINKED_CODES = new Set([
@@ -31,7 +28,7 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
   const auth = await services.identity();
   switch (effect.type) {
     case 'acquireLock':
-      return withLock(ACCOUNT_LOCK, async () => {
+      return withAccountLock(async () => {
         if (!(await auth.isCurrentUser(effect.user))) {
           return send({ type: 'CHANGE_FAILED', error: createAccountError('changed-elsewhere') });
         }

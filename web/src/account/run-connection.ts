@@ -1,7 +1,6 @@
 import type { EffectContext } from '../lib/machine.ts';
-import { withLock } from '../lib/with-lock.ts';
+import { withAccountLock } from './account-lock.ts';
 import type { AccountEvent, ConnectionEffect, ConnectionProblem, Identity } from './account-state.ts';
-import { ACCOUNT_LOCK } from './run-change.ts';
 import type { Services } from './services.ts';
 
 type Context = EffectContext<AccountEvent>;
@@ -32,23 +31,25 @@ async function runStep(
       await auth.refreshConvertedUser().catch(() => undefined);
       return watchUntilAborted(signal, () => auth.watchIdentity(onIdentity, onError));
     case 'signInAsGuest':
-      return withLock(ACCOUNT_LOCK, auth.signInAsGuest);
+      return withAccountLock(auth.signInAsGuest);
     case 'watchRecord': {
       const { watchUserRecord } = await services.records();
       return watchUntilAborted(signal, () => watchUserRecord(effect.uid, send, onError));
     }
     case 'createRecord': {
-      const { createRecord } = await services.records();
+      const { createRecord, readUserRecord } = await services.records();
       const record = await createRecord(effect.user, effect.name).catch(async (error: unknown) => {
         // If the account was deleted elsewhere, refreshing the token signs the user out.
         await auth.getIdToken({ refresh: true });
+        // Another tab may have created the record meanwhile.
+        const existing = await readUserRecord(effect.user.uid);
+        if (existing) return existing;
         throw error;
       });
       return send({ type: 'RECORD_CREATED', record });
     }
     case 'convertRecord':
-      // The current token may still say guest, and Firestore checks the token.
-      await auth.getIdToken({ refresh: true });
+      await auth.refreshGuestToken();
       return (await services.records()).convertRecord(effect.user, effect.name);
     case 'syncEmail':
       // An old address in the record does not keep the user from practising. The next connection tries again.

@@ -40,6 +40,7 @@ export function createFakeFirebase() {
       setUser({ uid, isAnonymous: true, email: null, isNew: true });
     }),
     refreshConvertedUser: async () => undefined,
+    refreshGuestToken: vi.fn<() => Promise<void>>(async () => undefined),
     reloadIdentity: vi.fn<(uid: string) => Promise<Identity>>(async () => {
       if (user === null) throw new Error('User is not logged in');
       return user;
@@ -71,6 +72,9 @@ export function createFakeFirebase() {
         const record = records.get(uid);
         onChange(record ? { type: 'RECORD_FOUND', record } : { type: 'RECORD_MISSING' });
       }),
+    readUserRecord: vi.fn<(uid: string) => Promise<UserRecord | null>>(
+      async (uid) => records.get(uid) ?? null,
+    ),
     createRecord: vi.fn<typeof saveRecord>(saveRecord),
     convertRecord: vi.fn<(owner: Identity, name: string) => Promise<void>>(async (owner, name) => {
       await saveRecord(owner, name);
