@@ -1,5 +1,6 @@
 import { createUser, createEmail, PASSWORD, getUserRecord, writeOldRecord } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
+import { seedUser } from '../pages/admin-panel.ts';
 import { Learner } from '../pages/learner.ts';
 import { Visitor } from '../pages/visitor.ts';
 
@@ -162,8 +163,7 @@ test('keeps a sign-in when another tab detects that the guest was deleted', asyn
   expectConsole,
 }) => {
   expectConsole(/status of 400/u);
-  const email = createEmail();
-  await createUser(email);
+  const { email, name } = await seedUser();
   const other = new Visitor(await context.newPage());
   await other.page.goto('/');
   await expect(other.signInLink).toBeVisible();
@@ -173,8 +173,8 @@ test('keeps a sign-in when another tab detects that the guest was deleted', asyn
   await visitor.form.signUp('Ann Lee', email, PASSWORD);
   await expect(visitor.form.error).toContainText('An account with this email address already exists.');
   await visitor.signIn(email);
-  await visitor.expectName(email.split('@')[0] ?? '');
-  await other.expectName(email.split('@')[0] ?? '');
+  await visitor.expectName(name);
+  await other.expectName(name);
 });
 
 /** Pauses the reads by which Firebase notices other tabs, as browsers do in background tabs, until `isPollingPaused` is false. */
@@ -189,8 +189,7 @@ test("keeps a sign-in when another tab refreshes the guest's token before it not
   expectConsole,
 }) => {
   expectConsole(/status of 401/u);
-  const email = createEmail();
-  await createUser(email);
+  const { email, name } = await seedUser();
   const otherPage = await context.newPage();
   const other = new Visitor(otherPage);
   const learner = new Learner(otherPage);
@@ -199,7 +198,7 @@ test("keeps a sign-in when another tab refreshes the guest's token before it not
   await expect(other.signInLink).toBeVisible();
 
   await visitor.signIn(email);
-  await visitor.expectName(email.split('@')[0] ?? '');
+  await visitor.expectName(name);
   const { uid } = await visitor.getStoredUser();
 
   await otherPage.bringToFront();
@@ -210,5 +209,5 @@ test("keeps a sign-in when another tab refreshes the guest's token before it not
   await expect(otherPage.getByRole('alert')).toBeVisible();
   expect(await other.getUid()).toBe(uid);
   await otherPage.evaluate('window.isPollingPaused = false');
-  await other.expectName(email.split('@')[0] ?? '');
+  await other.expectName(name);
 });

@@ -106,21 +106,6 @@ describe('createAccount', () => {
     expect(account.getState().status).toBe('guest');
   });
 
-  test('signs a user in when another tab creates the record first, and the watch misses that', async () => {
-    const { services, store, records } = createFakeFirebase();
-    store.createRecord.mockImplementationOnce(async () => {
-      records.set(
-        'guest-1',
-        createFakeRecord({ uid: 'guest-1', isAnonymous: true, email: null, isNew: true }),
-      );
-      throw new Error('denied');
-    });
-    const account = createAccount(services);
-    account.subscribe(() => undefined);
-    await waitForGuest(account);
-    expect(account.getState()).toMatchObject({ failures: 0 });
-  });
-
   test('creates a guest when the account was deleted elsewhere', async () => {
     const { services, identity, store, records, notifyWatchers } = createFakeFirebase();
     const account = createAccount(services);

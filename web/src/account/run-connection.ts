@@ -37,13 +37,10 @@ async function runStep(
       return watchUntilAborted(signal, () => watchUserRecord(effect.uid, send, onError));
     }
     case 'createRecord': {
-      const { createRecord, readUserRecord } = await services.records();
+      const { createRecord } = await services.records();
       const record = await createRecord(effect.user, effect.name).catch(async (error: unknown) => {
         // If the account was deleted elsewhere, refreshing the token signs the user out.
         await auth.getIdToken({ refresh: true });
-        // Another tab may have created the record meanwhile.
-        const existing = await readUserRecord(effect.user.uid);
-        if (existing) return existing;
         throw error;
       });
       return send({ type: 'RECORD_CREATED', record });

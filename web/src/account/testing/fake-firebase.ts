@@ -72,9 +72,6 @@ export function createFakeFirebase() {
         const record = records.get(uid);
         onChange(record ? { type: 'RECORD_FOUND', record } : { type: 'RECORD_MISSING' });
       }),
-    readUserRecord: vi.fn<(uid: string) => Promise<UserRecord | null>>(
-      async (uid) => records.get(uid) ?? null,
-    ),
     createRecord: vi.fn<typeof saveRecord>(saveRecord),
     convertRecord: vi.fn<(owner: Identity, name: string) => Promise<void>>(async (owner, name) => {
       await saveRecord(owner, name);

@@ -21,20 +21,23 @@ async function findAccess(permission: PermissionStatus | null): Promise<Micropho
   return isMissing ? 'missing' : 'open';
 }
 
+/** Reports the access, now and whenever the permission or the devices change, until the signal aborts. */
+async function watchAccess(report: (access: MicrophoneAccess) => void, signal: AbortSignal): Promise<void> {
+  const permission = await queryPermission();
+  const update = () => void findAccess(permission).then((access) => signal.aborted || report(access));
+  permission?.addEventListener('change', update, { signal });
+  if ('mediaDevices' in navigator) {
+    navigator.mediaDevices.addEventListener('devicechange', update, { signal });
+  }
+  update();
+}
+
 /** Watches the permission and the devices, so that the help changes when the learner has followed it. */
 export function useMicrophoneAccess(): MicrophoneAccess {
   const [access, setAccess] = useState<MicrophoneAccess>('unknown');
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-    void queryPermission().then((permission) => {
-      const update = () => void findAccess(permission).then((found) => signal.aborted || setAccess(found));
-      permission?.addEventListener('change', update, { signal });
-      if ('mediaDevices' in navigator) {
-        navigator.mediaDevices.addEventListener('devicechange', update, { signal });
-      }
-      update();
-    });
+    void watchAccess(setAccess, controller.signal);
     return () => controller.abort();
   }, []);
   return access;
