@@ -89,7 +89,8 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
     },
     async warmUp() {
       await Promise.all([
-        harper.call('She go to school every day, and I has a apple.'),
+        // The first misspelling takes five seconds.
+        harper.call('She go to school every day, and I has a aplpe.'),
         preparePeers(),
         speech.call({ text: 'Hello.', voice: 'slt', speed: 1, format: 'pcm' }),
       ]);
