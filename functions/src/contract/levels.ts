@@ -1,10 +1,10 @@
 /** English levels with the descriptions that learners see (docs/product.md). */
 export const LEVELS = [
-  { name: 'Pre-Intermediate', description: 'You can hold simple conversations.' },
-  { name: 'Intermediate', description: 'You can talk about familiar topics with confidence.' },
-  { name: 'Upper Intermediate', description: 'You can express fluent ideas on many topics.' },
-  { name: 'Advanced', description: 'You can use complex language effectively.' },
-  { name: 'Proficient', description: 'You can use nuanced expressions.' },
+  { name: 'Pre-Intermediate', description: 'I can have simple conversations.' },
+  { name: 'Intermediate', description: "I'm confident with familiar topics." },
+  { name: 'Upper Intermediate', description: 'I talk fluently on many topics.' },
+  { name: 'Advanced', description: 'I use complex language effectively.' },
+  { name: 'Proficient', description: 'I use nuanced expressions.' },
 ] as const;
 
 export type Level = (typeof LEVELS)[number]['name'];

@@ -146,8 +146,8 @@ test('hydrates the prerendered page of a newcomer, and replaces that of a return
   `);
   await learner.open();
   await expect(heading).toHaveAttribute('data-prerendered');
-  await page.getByLabel('English level').selectOption('Advanced');
+  await learner.getLevel('Advanced').check();
   await page.reload();
   await expect(heading).not.toHaveAttribute('data-prerendered');
-  await expect(page.getByLabel('English level')).toHaveValue('Advanced');
+  await expect(learner.getLevel('Advanced')).toBeChecked();
 });

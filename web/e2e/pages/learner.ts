@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 export class Learner {
   readonly page: Page;
   readonly startButton: Locator;
+  readonly topicButton: Locator;
   readonly finishButton: Locator;
   readonly endButton: Locator;
   readonly wordField: Locator;
@@ -15,6 +16,7 @@ export class Learner {
   constructor(page: Page) {
     this.page = page;
     this.startButton = page.getByRole('button', { name: 'Start Text Session' });
+    this.topicButton = page.getByRole('button', { name: /^Grammar topic/u });
     this.finishButton = page.getByRole('button', { name: 'Finish Practice' });
     this.endButton = page.getByRole('button', { name: 'End Text Session' });
     this.wordField = page.getByRole('textbox', { name: 'Practice words' });
@@ -30,6 +32,18 @@ export class Learner {
   async open(): Promise<void> {
     await this.page.goto('/');
     await expect(this.startButton).toBeVisible();
+  }
+
+  getLevel(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  async chooseTopic(name: string): Promise<void> {
+    await this.topicButton.click();
+    const dialog = this.page.getByRole('dialog', { name: 'Choose a grammar topic' });
+    await dialog.getByRole('searchbox', { name: 'Search topics' }).fill(name);
+    await dialog.getByRole('button', { name }).first().click();
+    await expect(this.topicButton).toContainText(name);
   }
 
   async addWords(...words: string[]): Promise<void> {

@@ -18,7 +18,7 @@ test('refunds a cancelled start, even when the next lesson differs', async ({
     .getByRole('button', { name: 'End Text Session' })
     .click();
 
-  await page.getByLabel('Grammar topic').selectOption('Past Simple');
+  await learner.chooseTopic('Past Simple');
   await learner.start();
   await learner.say('I went to school yesterday.');
 });

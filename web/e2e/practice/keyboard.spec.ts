@@ -2,14 +2,22 @@ import { expect, test } from '../support/fixture.ts';
 
 test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ learner, page }) => {
   await learner.open();
-  const tabTo = async (name: string) => {
+  const tabTo = async (name: string | RegExp) => {
     await expect(async () => {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus')).toHaveAccessibleName(name, { timeout: 50 });
     }).toPass({ intervals: [0] });
   };
-  await tabTo('English level');
+  await tabTo('Intermediate');
   await page.keyboard.press('ArrowDown');
+  await expect(learner.getLevel('Upper Intermediate')).toBeChecked();
+  await tabTo(/^Grammar topic Present Simple/u);
+  await page.keyboard.press('Enter');
+  await tabTo('Search topics');
+  await page.keyboard.type('finished actions');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Grammar topic Past Simple/u);
   await tabTo('Practice words');
   await page.keyboard.type('journey');
   await page.keyboard.press('Enter');

@@ -23,9 +23,9 @@ test('restores the results after a reload', async ({ learner, page }) => {
 
 test('remembers the level and the practice words after a reload', async ({ learner, page }) => {
   await learner.open();
-  await page.getByLabel('English level').selectOption('Advanced');
+  await learner.getLevel('Advanced').check();
   await learner.addWords('journey');
   await page.reload();
-  await expect(page.getByLabel('English level')).toHaveValue('Advanced');
+  await expect(learner.getLevel('Advanced')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remove journey' })).toBeVisible();
 });

@@ -11,6 +11,10 @@ test(
     expectConsole(/Failed to load resource/u);
     await learner.open();
     await checkAll(page, 'empty');
+    await learner.topicButton.click();
+    await expect(page.getByRole('dialog', { name: 'Choose a grammar topic' })).toBeVisible();
+    await checkAll(page, 'choosing a topic');
+    await page.getByRole('button', { name: 'Close' }).click();
     await learner.addWords('look forward to', word);
     await checkAll(page, 'with words');
 

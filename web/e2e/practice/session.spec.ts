@@ -6,8 +6,8 @@ test(
   async ({ learner, page, word }) => {
     await learner.open();
     await expect(page.getByText('Welcome, Guest User! You have 1 free text session')).toBeVisible();
-    await page.getByLabel('English level').selectOption('Upper Intermediate');
-    await page.getByLabel('Grammar topic').selectOption('Past Simple');
+    await learner.getLevel('Upper Intermediate').check();
+    await learner.chooseTopic('Past Simple');
     await learner.start('journey', word);
     await expect(page.getByText('Past Simple · Upper Intermediate')).toBeVisible();
 

@@ -7,6 +7,7 @@ import { lazy } from '../../lib/lazy.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { introMessages } from './setup/messages.ts';
 import { sessionMessages } from './session/messages.ts';
+import { useUserKind } from './session/use-user-kind.ts';
 import { hasStoredSession } from './session/session-storage.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { PracticeView } from './practice-view.tsx';
@@ -18,13 +19,21 @@ const loadRestore = lazy(() => import('./restore-sessions.ts'));
 /** The heading of the page, visually hidden during a session and its results. index.html paints the same one before this loads. */
 function Intro() {
   const t = useStore(introMessages);
+  const isGuest = useUserKind() !== 'registered';
   return (
-    <div className="group-has-data-stage/app:sr-only">
+    <div className="group-has-data-stage/app:sr-only lg:col-start-2 lg:row-start-1">
       <title>{t.pageTitle}</title>
-      <h1 className="text-2xl max-sm:text-[min(1.75rem,12vw)] max-sm:leading-[1.21] lg:text-3xl low:text-xl">
+      <h1 className="text-2xl max-sm:text-[min(1.75rem,12vw)] max-sm:leading-[1.21] lg:text-3xl low:text-xl squat:text-xl">
         {t.title}
       </h1>
-      <p className="mt-2 text-lg text-quiet low:hidden">{t.lede}</p>
+      <p className="mt-2 text-lg text-quiet low:mt-1 low:text-base squat:sr-only">
+        <span className="block text-balance">{t.lede}</span>{' '}
+        {isGuest && (
+          <span data-prerender-hidden="" className="block">
+            {t.guestLede}
+          </span>
+        )}
+      </p>
     </div>
   );
 }

@@ -96,7 +96,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
     };
     return (
       <>
-        <div className="flex flex-col gap-5 max-lg:contents">
+        <div className="flex flex-col gap-5 max-lg:contents lg:row-span-2 lg:row-start-1">
           <SettingsPanel
             onStartText={startText}
             onStartVoice={onStartVoice}

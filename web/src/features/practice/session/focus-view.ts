@@ -7,6 +7,9 @@ function moveFocus(): void {
   document.querySelector<HTMLElement>('[data-focus-target]')?.focus({ preventScroll: true });
 }
 
+/** On a touch screen, focusing a text field would open the keyboard, which covers much of the page. */
+export const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
 /** A ref for a button that is removed when its work starts, also without the button: keeps the focus in the view. */
 export const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement) moveFocus();

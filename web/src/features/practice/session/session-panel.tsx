@@ -4,7 +4,7 @@ const COLUMN = 'lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 const MODES = {
   /** On a phone, its children are laid out among the elements of the page by their `order`. */
-  idle: `contents ${COLUMN} lg:sticky lg:top-4 lg:flex lg:h-(--stage-height) lg:flex-col lg:gap-4 lg:self-start`,
+  idle: 'contents lg:col-start-2 lg:row-start-2 lg:flex lg:min-h-[calc(100dvh-17rem)] lg:flex-col lg:gap-4 lg:self-start',
   /** Full screen on a phone, above the on-screen keyboard. */
   session: `flex flex-col max-lg:fixed max-lg:inset-x-0 max-lg:top-(--viewport-top) max-lg:z-10 max-lg:h-(--viewport-height) max-lg:bg-paper [container:stage/size] ${COLUMN} lg:sticky lg:top-4 lg:h-(--stage-height) lg:self-start`,
   results: COLUMN,

@@ -5,7 +5,8 @@ import { i18n } from '../../../messages/i18n.ts';
 export const introMessages = i18n('intro', {
   pageTitle: 'Parley – practise English with an AI tutor',
   title: 'Practise English in conversation',
-  lede: 'Choose a level and a topic, chat with your tutor, then see what went well and what to work on next.',
+  lede: 'Choose the grammar, talk to an AI tutor, and get proof that you used it.',
+  guestLede: 'Free, no card, about two minutes.',
   guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
   guestBannerText: 'Welcome, Guest User! You have 1 free text session.',
   guestBannerVoice: 'Welcome, Guest User! You have 1 free voice session.',
@@ -15,8 +16,9 @@ export const introMessages = i18n('intro', {
 
 export const settingsMessages = i18n('settings', {
   title: 'Your session',
-  level: 'English level',
+  level: 'How well do you speak English?',
   topic: 'Grammar topic',
+  surprise: 'Surprise me',
   words: 'Practice words',
   wordsHint: 'Optional. Your tutor will help you use them.',
   wordsPlaceholder: 'A word or phrase',

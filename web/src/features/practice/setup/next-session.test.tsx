@@ -30,7 +30,7 @@ test('shows the lesson that would start', () => {
   renderNextSession(fakeGuestState);
   const box = screen.getByRole('region', { name: 'Current Session' });
   expect(box.textContent).toBe(
-    'Current SessionLevelAdvancedTopicPast SimpleWordsjourneySession lengthUp to 6 messages by text, 2 minutes by voiceSessions left1 text · 1 voice',
+    'Current SessionLevelAdvancedTopicPast SimpleWordsjourneySession lengthText: 6 messages · Voice: 2 minutesSessions left1 text · 1 voice',
   );
 });
 
@@ -46,7 +46,7 @@ test.each<[PlanId, { textUsed?: number; voiceUsed?: number }, string]>([
 test('shows no number to an admin', async () => {
   renderNextSession(createRegisteredState({ admin: true }));
   expect(await screen.findByText('No limit')).toBeTruthy();
-  expect(screen.getByText('Up to 12 messages by text, 5 minutes by voice')).toBeTruthy();
+  expect(screen.getByText('Text: 12 messages · Voice: 5 minutes')).toBeTruthy();
 });
 
 test('is one line that opens on a phone', () => {

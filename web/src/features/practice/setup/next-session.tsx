@@ -15,7 +15,7 @@ export function NextSession() {
   const facts = { lesson: { level, topic, customWords: [...words] }, allowance };
   if (isWide) return <SessionCard {...facts} />;
   return (
-    <details className="group rounded-base border border-line bg-surface shadow-base max-lg:order-2">
+    <details className="group rounded-base border border-line bg-surface shadow-base">
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-base px-5 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{t.title}</span>

@@ -34,7 +34,7 @@ test.each([
 test('says how long a session is, and how many are left, before it starts', () => {
   renderPanel({});
   const caption = screen.getByText('Sessions left: 1 text · 1 voice').parentElement;
-  expect(caption?.textContent).toMatch(/^Up to 6 messages by text, 2 minutes by voice/u);
+  expect(caption?.textContent).toMatch(/^Text: 6 messages · Voice: 2 minutes/u);
   for (const name of ['Start Text Session', 'Start Free Voice Chat']) {
     const button = screen.getByRole('button', { name });
     expect(button.getAttribute('aria-describedby')).toBe(caption?.id);

@@ -1,22 +1,24 @@
-import { LEVEL_NAMES, LEVELS, TOPIC_NAMES, TOPICS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
+import { MessageSquareText } from 'lucide-react';
 import { describeFailure } from '../../../api/describe-failure.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
 import { isCallError } from '../voice/media/voice-error.ts';
-import { VoiceStart } from '../voice/view/voice-start.tsx';
+import { VoiceSettingsButton, VoiceStart } from '../voice/view/voice-start.tsx';
 import { sessionMessages, voiceErrorMessages } from '../session/messages.ts';
+import { LevelPicker } from './level-picker.tsx';
 import { settingsMessages } from './messages.ts';
 import { useAllowance } from './use-allowance.ts';
 import { WordsEditor } from './words-editor.tsx';
-import { changeSettings, isSuggesting, settings } from './settings.ts';
+import { isSuggesting } from './settings.ts';
+import { TopicPicker } from './topic-picker.tsx';
 
-const getDescription = (choices: readonly { name: string; description: string }[], chosen: string) =>
-  choices.find(({ name }) => name === chosen)?.description ?? '';
+/** The two start buttons share a row. */
+const START_BUTTON_CLASSES =
+  'min-h-14 min-w-0 flex-1 basis-[calc(50%-0.25rem)] px-3 leading-5 low:min-h-12 low:basis-0 low:gap-1.5 low:px-2 squat:min-h-12 squat:basis-0 max-[22rem]:[&>svg]:hidden';
 
 const loadMicrophoneHelp = lazy(() => import('./microphone-help.tsx'));
 
@@ -41,7 +43,7 @@ function StartCaption({ id }: { id: string }) {
   const t = useStore(sessionMessages);
   const allowance = useAllowance();
   return (
-    <p id={id} className="mt-2 min-h-10 text-center text-sm text-quiet low:sr-only squat:sr-only">
+    <p id={id} className="min-h-10 min-w-0 flex-1 text-sm text-quiet low:sr-only squat:sr-only">
       {allowance && (
         <>
           <span className="block">{allowance.sessionLength}</span>{' '}
@@ -64,51 +66,37 @@ interface SettingsPanelProps {
 /** The settings of the next session, and the start buttons, which stay at the bottom of a screen that is tall enough. */
 export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
-  const { level, topic } = useStore(settings);
   const isBusy = useStore(isSuggesting);
   return (
     <section
       aria-labelledby="settings-title"
-      className="group/settings rounded-base border border-line bg-surface shadow-base max-lg:order-2"
+      className="group/settings rounded-base border border-line bg-surface shadow-base"
     >
       <h2 id="settings-title" className="sr-only">
         {t.title}
       </h2>
-      <div
-        data-personal=""
-        className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4 low:[&_[aria-live]]:text-sm"
-      >
+      <div data-personal="" className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4">
         {failure && <SessionError {...failure} onStartVoice={onStartVoice} />}
-        <Select
-          label={t.level}
-          description={getDescription(LEVELS, level)}
-          options={LEVEL_NAMES}
-          value={level}
-          onChange={(chosen) => changeSettings({ level: chosen })}
-        />
-        <Select
-          label={t.topic}
-          description={getDescription(TOPICS, topic)}
-          options={TOPIC_NAMES}
-          value={topic}
-          onChange={(chosen) => changeSettings({ topic: chosen })}
-        />
+        <LevelPicker />
+        <TopicPicker />
         <WordsEditor />
       </div>
-      <div className="rounded-b-base bg-surface px-5 pt-1 pb-5 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0 squat:sticky squat:bottom-0 squat:flex squat:gap-2 squat:py-2 squat:group-has-[input:focus]/settings:static low:pb-3">
+      <div className="flex flex-wrap items-center gap-2 rounded-b-base bg-surface px-5 pt-1 pb-3 before:pointer-events-none before:absolute before:inset-x-px before:bottom-full before:h-6 before:bg-linear-to-t before:from-surface tall:sticky tall:bottom-0 low:flex-nowrap squat:sticky squat:bottom-0 squat:flex-nowrap squat:py-2 squat:group-has-[input:focus]/settings:static">
         {/* Busy while words are being generated, since a session keeps the words that it starts with. */}
         <Button
           variant="primary"
-          className="min-h-12 w-full text-lg squat:w-auto squat:text-base"
+          className={START_BUTTON_CLASSES}
           busy={isBusy}
           onClick={onStartText}
           aria-describedby="start-caption"
           {...FOCUS_TARGET}
         >
+          <MessageSquareText aria-hidden="true" className="size-5 shrink-0" />
           {isBusy ? t.choosingWords : t.start}
         </Button>
-        <VoiceStart busy={isBusy} onStart={onStartVoice} />
+        <VoiceStart className={START_BUTTON_CLASSES} busy={isBusy} onStart={onStartVoice} />
         <StartCaption id="start-caption" />
+        <VoiceSettingsButton />
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ type Texts = ReturnType<typeof sessionMessages.get>;
 
 function formatLength({ messagesPerSession, secondsPerCall }: Allowance, t: Texts): string {
   const minutes = Math.round(secondsPerCall / 6) / 10;
-  return t.upTo({ messages: t.messageCount(messagesPerSession), minutes: t.minuteCount(minutes) });
+  return t.sessionLengths({ messages: t.messageCount(messagesPerSession), minutes: t.minuteCount(minutes) });
 }
 
 function formatLeft(

@@ -4,26 +4,38 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/describe-failure.ts';
+import { ConversationExample } from '../conversation/conversation-example.tsx';
 import { ConversationLog } from '../conversation/conversation-log.tsx';
 import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
 import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
-import { FOCUS_TARGET, moveFocusOnRemoval } from '../session/focus-view.ts';
+import { FOCUS_TARGET, hasMouse, moveFocusOnRemoval } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
 import { canFinish, countLearnerMessages, isOver, type Active } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
-function Placeholder({ title, children }: { title?: string; children: string }) {
+const PLACEHOLDER_CLASSES =
+  'flex flex-1 flex-col items-center justify-center-safe overflow-y-auto p-6 text-center text-balance';
+
+function Empty() {
+  const t = useStore(chatMessages);
   return (
-    <div
-      role={title === undefined ? undefined : 'status'}
-      className="flex flex-1 flex-col items-center justify-center-safe gap-2 overflow-y-auto p-6 text-center text-balance"
-    >
-      <TutorPortrait className="mb-3 size-24 short:hidden lg:size-32" />
-      {title !== undefined && <p className="text-xl font-semibold">{title}</p>}
-      <p className="max-w-md text-quiet">{children}</p>
+    <div className={`${PLACEHOLDER_CLASSES} gap-6`}>
+      <ConversationExample />
+      <p className="max-w-md text-quiet">{t.empty}</p>
     </div>
+  );
+}
+
+function Starting() {
+  const t = useStore(chatMessages);
+  return (
+    <output className={`${PLACEHOLDER_CLASSES} gap-2`}>
+      <TutorPortrait className="mb-3 size-24 short:hidden lg:size-32" />
+      <span className="text-xl font-semibold">{t.starting}</span>
+      <span className="max-w-md text-quiet">{t.startingDescription}</span>
+    </output>
   );
 }
 
@@ -80,9 +92,6 @@ function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) 
   );
 }
 
-/** On a touch screen, focusing the message field would cover the tutor's first words with the keyboard. */
-const hasMouse = () => window.matchMedia('(pointer: fine)').matches;
-
 interface ChatPanelProps {
   textSession: TextSessionMachine;
   /** A button for the session details, on small screens. */
@@ -97,7 +106,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
   return (
     <section
       aria-labelledby="chat-title"
-      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${isIdle ? 'rounded-base border border-line shadow-base max-lg:order-3' : ''}`}
+      className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${isIdle ? 'rounded-base border border-line shadow-base' : ''}`}
     >
       <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
         {!isIdle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
@@ -119,8 +128,8 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
         {isIdle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
         {details}
       </div>
-      {isIdle && <Placeholder>{t.empty}</Placeholder>}
-      {state.status === 'starting' && <Placeholder title={t.starting}>{t.startingDescription}</Placeholder>}
+      {isIdle && <Empty />}
+      {state.status === 'starting' && <Starting />}
       {state.status === 'active' && <Messages state={state} onRetry={() => send({ type: 'RETRY' })} />}
       <div className="short:flex short:flex-wrap short:items-end short:gap-2 short:border-t short:border-line short:py-2 short:pr-2 short:pl-14">
         {state.status === 'active' && <Progress state={state} onFinish={() => send({ type: 'FINISH' })} />}

@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { VoiceStart } from './voice-start.tsx';
+import { VoiceSettingsButton } from './voice-start.tsx';
 
 const loadSettings = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('../../../../lib/lazy.ts', () => ({ lazy: () => loadSettings }));
-// The real hook depends on the account, whose services load through the mocked `lazy`.
-vi.mock('../../session/use-user-kind.ts', () => ({ useUserKind: () => 'registered' }));
 
 const settingsModule = { VoiceSetupDialog: () => <p>Settings are open</p> };
 const pressSettings = () => fireEvent.click(screen.getByRole('button', { name: 'Voice settings' }));
@@ -14,7 +12,7 @@ const pressSettings = () => fireEvent.click(screen.getByRole('button', { name: '
 beforeEach(() => {
   loadSettings.mockReset();
   vi.spyOn(toast, 'error');
-  render(<VoiceStart busy={false} onStart={() => undefined} />);
+  render(<VoiceSettingsButton />);
 });
 
 test('loads the settings again on another press after they could not be loaded', async () => {

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Mic, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { abortable } from '../../../../lib/async.ts';
 import { lazy } from '../../../../lib/lazy.ts';
+import { useLazyDialog } from '../../../../lib/use-lazy-dialog.ts';
 import { i18n } from '../../../../messages/i18n.ts';
 import { toastMessages } from '../../session/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -18,42 +17,43 @@ const voiceStartMessages = i18n('voiceStart', {
 });
 
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
-type SettingsModule = Awaited<ReturnType<typeof loadSettings>>;
 
-/** After this time, the learner no longer expects a dialog. */
-const TIMEOUT_MS = 10_000;
+const showNotLoaded = () =>
+  toast.error(toastMessages.get().voiceSettingsNotLoaded, { id: 'voiceSettingsNotLoaded' });
 
 interface VoiceStartProps {
+  className: string;
   busy: boolean;
   onStart: () => void;
 }
 
-export function VoiceStart({ busy, onStart }: VoiceStartProps) {
+export function VoiceStart({ className, busy, onStart }: VoiceStartProps) {
   const t = useStore(voiceStartMessages);
   const isFree = useUserKind() !== 'registered';
-  const [dialog, setDialog] = useState<SettingsModule | null>(null);
-  const openSettings = () =>
-    abortable(loadSettings(), AbortSignal.timeout(TIMEOUT_MS)).then(setDialog, () =>
-      toast.error(toastMessages.get().voiceSettingsNotLoaded, { id: 'voiceSettingsNotLoaded' }),
-    );
-
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2 squat:mt-0 squat:flex-1 squat:flex-nowrap">
-      <Button
-        className="min-h-12 min-w-0 flex-1 basis-40 squat:basis-0"
-        busy={busy}
-        onPointerDown={preloadVoiceView}
-        onFocus={preloadVoiceView}
-        onClick={onStart}
-        aria-describedby="start-caption"
-      >
-        <Mic aria-hidden="true" className="size-5" />
-        {isFree ? t.startFree : t.start}
-      </Button>
-      <IconButton label={t.settings} onClick={() => void openSettings()}>
+    <Button
+      className={className}
+      busy={busy}
+      onPointerDown={preloadVoiceView}
+      onFocus={preloadVoiceView}
+      onClick={onStart}
+      aria-describedby="start-caption"
+    >
+      <Mic aria-hidden="true" className="size-5 shrink-0" />
+      {isFree ? t.startFree : t.start}
+    </Button>
+  );
+}
+
+export function VoiceSettingsButton() {
+  const t = useStore(voiceStartMessages);
+  const { dialog, open, close } = useLazyDialog(loadSettings, showNotLoaded);
+  return (
+    <>
+      <IconButton label={t.settings} className="-mr-2" onClick={open}>
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
-      {dialog && <dialog.VoiceSetupDialog onClose={() => setDialog(null)} />}
-    </div>
+      {dialog && <dialog.VoiceSetupDialog onClose={close} />}
+    </>
   );
 }

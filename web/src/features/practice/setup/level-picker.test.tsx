@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../lib/saved-settings.ts';
+import { LevelPicker } from './level-picker.tsx';
+import { changeSettings, settings } from './settings.ts';
+
+beforeEach(() => changeSettings(DEFAULT_SETTINGS));
+
+test('describes each level in plain words', () => {
+  render(<LevelPicker />);
+
+  const levels = screen.getAllByRole('radio').map((radio) => {
+    const description = document.getElementById(radio.getAttribute('aria-describedby') ?? '');
+    return [radio.getAttribute('aria-label'), description?.textContent];
+  });
+
+  expect(levels).toEqual([
+    ['Pre-Intermediate', 'I can have simple conversations.'],
+    ['Intermediate', "I'm confident with familiar topics."],
+    ['Upper Intermediate', 'I talk fluently on many topics.'],
+    ['Advanced', 'I use complex language effectively.'],
+    ['Proficient', 'I use nuanced expressions.'],
+  ]);
+});
+
+test('changes the level of the next session', () => {
+  render(<LevelPicker />);
+
+  fireEvent.click(screen.getByText('Upper Intermediate'));
+
+  expect(settings.get().level).toBe('Upper Intermediate');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Upper Intermediate' }).checked).toBe(true);
+});
