@@ -13,6 +13,7 @@ test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ le
   await expect(learner.getLevel('Upper Intermediate')).toBeChecked();
   await tabTo(/^Grammar topic Present Simple/u);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose a grammar topic' })).toBeVisible();
   await tabTo('Search topics');
   await page.keyboard.type('finished actions');
   await page.keyboard.press('ArrowDown');
