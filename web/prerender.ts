@@ -23,7 +23,7 @@ const FILES: Record<string, PageFile> = {
   },
   'offer.html': { path: '/offer', page: 'offer-page.tsx', matches: '/offer' },
   'privacy.html': { path: '/privacy', page: 'privacy-page.tsx', matches: '/privacy' },
-  // The frame with a loading indicator, for all other paths.
+  // The app shell with a loading indicator, for all other paths.
   'app.html': { path: '/admin', matches: '' },
 };
 

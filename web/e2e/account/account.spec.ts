@@ -177,7 +177,10 @@ test('keeps a sign-in when another tab detects that the guest was deleted', asyn
   await other.expectName(name);
 });
 
-/** Pauses the reads by which Firebase notices other tabs, as browsers do in background tabs, until `isPollingPaused` is false. */
+/**
+ * Pauses the polling by which Firebase detects sign-ins in other tabs, as browsers do in background tabs, until `isPollingPaused` is
+ * false.
+ */
 const PAUSE_POLLING = `
   const start = setInterval;
   window.isPollingPaused = true;

@@ -127,7 +127,7 @@ test('scrolls to the top on navigation, and restores the position on Back', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test('names the page in the title after a prerendered page was left', async ({ page }) => {
+test('updates the page title after leaving a prerendered page', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Welcome Back – Parley');
   await page.getByRole('banner').getByRole('link', { name: 'Parley' }).click();
@@ -136,7 +136,7 @@ test('names the page in the title after a prerendered page was left', async ({ p
   await expect(page).toHaveTitle('Public Offer – Parley');
 });
 
-test('hydrates the prerendered page of a newcomer, and replaces that of a returning learner', async ({
+test('hydrates the prerendered page for a first-time visitor and replaces it for a returning learner', async ({
   learner,
   page,
 }) => {

@@ -38,7 +38,7 @@ function recordUploads(page: Page): string[] {
   return sessionIds;
 }
 
-test('keeps what a guest has found when the guest creates an account from the results', async ({
+test("saves a guest's results and words when they create an account from the results", async ({
   learner,
   model,
   page,
@@ -48,7 +48,9 @@ test('keeps what a guest has found when the guest creates an account from the re
   const uploads = recordUploads(page);
   await finishSession(learner, word);
   const offer = page.getByRole('region', { name: /^Keep th/u });
-  await expect(offer).toContainText(/A free account gives you \d+ chats and \d+ calls a month\./u);
+  await expect(offer).toContainText(
+    /A free account gives you \d+ text sessions and \d+ voice sessions each month\./u,
+  );
   await checkAppearance(page, "a guest's results");
   const title = await offer.getByRole('heading').innerText();
   const count = Number(/(\d+) words/u.exec(title)?.[1]);

@@ -26,7 +26,9 @@ test('shows a guest a sign-in dialog instead of a second session', async ({
   await expect(learner.startButton).toBeFocused();
 
   await learner.startButton.click();
-  await expect(dialog).toContainText(/A free account gives you \d+ chats and \d+ calls a month\./u);
+  await expect(dialog).toContainText(
+    /A free account gives you \d+ text sessions and \d+ voice sessions each month\./u,
+  );
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();

@@ -42,7 +42,7 @@ test('adds a word from the bank with the Bank button, or shows why it cannot', a
   await expect(page.getByText('The other words in your Word Bank are too long to practise.')).toBeVisible();
 });
 
-test("looks up a tapped word of the tutor's, adds it, and marks it even after a reload", async ({
+test('looks up a tapped word in a tutor message, adds it, and underlines it after a reload', async ({
   bank,
   learner,
   model,
@@ -81,7 +81,7 @@ test("looks up a tapped word of the tutor's, adds it, and marks it even after a 
   await expect(popover).toHaveCount(0);
 });
 
-test('removes an added word on Undo, and opens no word while text is being selected', async ({
+test('removes an added word on Undo, and does not open a word while text is being selected', async ({
   bank,
   learner,
   page,

@@ -103,8 +103,8 @@ test('ends the session with the last message, even while the end dialog is open'
   await expect(page.getByText('The session has ended. Your feedback is on its way.')).toBeVisible();
   await expect(learner.messageField).not.toBeEditable();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-  await expect(page.getByText("You've used all 6 messages of this session.")).toBeVisible();
+  await expect(page.getByText("You've used all 6 messages in this session.")).toBeVisible();
   await expect(learner.newPracticeButton).toBeEnabled();
   await page.reload();
-  await expect(page.getByText("You've used all 6 messages of this session.")).toBeVisible();
+  await expect(page.getByText("You've used all 6 messages in this session.")).toBeVisible();
 });

@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
 
-  /** Playwright would fill in the fields of a prerendered page, which a person cannot use yet: waits for the app. */
+  /** Waits for the app after navigation: Playwright can fill in fields that are still inert for a learner. */
   page: async ({ page }, use) => {
     const waitForApp = () => page.locator('#root[inert]').waitFor({ state: 'detached' });
     const goto = page.goto.bind(page);

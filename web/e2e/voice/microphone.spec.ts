@@ -30,7 +30,7 @@ test('says how to allow a blocked microphone, and starts the call when the learn
   await context.grantPermissions([]);
   await caller.open({ microphone: 'browser' });
   await caller.startButton.click();
-  const howToAllow = page.getByText(/the icon to the left of the address/u);
+  const howToAllow = page.getByText(/the icon to the left of the web address/u);
   await expect(howToAllow).toBeVisible();
   await context.grantPermissions(['microphone']);
   await expect(howToAllow).toHaveCount(0);

@@ -124,7 +124,7 @@ test('refreshes the token before converting a record', async () => {
   const { account, identity, store } = await signInGuest();
   await account.signUp(details);
   await waitForRegisteredUser(account, 'guest-1');
-  expect(identity.refreshGuestToken).toHaveBeenCalledBefore(store.convertRecord);
+  expect(identity.refreshTokenAfterConversion).toHaveBeenCalledBefore(store.convertRecord);
 });
 
 test('rejects a change while Firebase cannot be reached', async () => {

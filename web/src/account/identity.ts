@@ -51,8 +51,8 @@ function requireUser(uid?: string): User {
 }
 
 /**
- * Runs work that signs out if the sign-in was revoked. Firebase signs out in all tabs, so this tab's user must still be the one that they
- * share: another tab may have signed in somebody else, whom Firebase has not noticed here yet.
+ * Runs work, and signs out if it fails because the sign-in was revoked. Signing out affects all tabs, so first checks that this tab's
+ * user is still the stored one: another tab may have signed in somebody else.
  */
 function signOutIfRevoked<Result>(work: () => Promise<Result>): Promise<Result> {
   return withAccountLock(async () => {
@@ -84,8 +84,8 @@ export async function refreshConvertedUser(): Promise<void> {
 const hasGuestToken = async (user: User): Promise<boolean> =>
   (await user.getIdTokenResult()).signInProvider === 'anonymous';
 
-/** Replaces a registered user's token if it is from before the conversion: Firestore checks the token. */
-export async function refreshGuestToken(): Promise<void> {
+/** Refreshes a converted user's token if it was issued before the conversion, because Firestore rules check it. */
+export async function refreshTokenAfterConversion(): Promise<void> {
   if (await hasGuestToken(requireUser())) await getIdToken({ refresh: true });
 }
 

@@ -46,7 +46,7 @@ async function runStep(
       return send({ type: 'RECORD_CREATED', record });
     }
     case 'convertRecord':
-      await auth.refreshGuestToken();
+      await auth.refreshTokenAfterConversion();
       return (await services.records()).convertRecord(effect.user, effect.name);
     case 'syncEmail':
       // An old address in the record does not keep the user from practising. The next connection tries again.

@@ -24,7 +24,7 @@ const PAGES = Object.entries(LOADERS).map(([path, load]) => ({
   Page: lazy(async () => ({ default: await load() })),
 }));
 
-/** Loads the code of the page at a path, so that the prerendered page stays until it can be replaced. */
+/** Loads a page's code before rendering, so that no loading indicator replaces the prerendered page. */
 export async function preloadPage(pathname: string): Promise<void> {
   // The page itself reports a failure.
   await PAGES.find(({ path }) => path === pathname)

@@ -3,7 +3,7 @@ import { LogoLink } from './logo-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TutorButton } from './tutor-button.tsx';
 
-/** The header of every page. index.html shows the same logo in the same place until this is loaded. */
+/** The header of every page. */
 export function Header() {
   return (
     <header className="mx-auto flex min-h-16 w-full max-w-160 flex-wrap items-center justify-end gap-1 px-4 sm:px-6 lg:max-w-6xl">

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 
-/** Returns the HTML of the page at this path, with its title, as it is until the user is known. */
+/** Returns the HTML of the page at this path, with its title, as rendered before the user is known. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>

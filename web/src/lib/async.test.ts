@@ -9,7 +9,7 @@ test('rejects with the reason of the signal, even if the promise rejects later',
   await expect(result).rejects.toThrow('aborted');
 });
 
-test('settles like the promise', async () => {
+test('resolves or rejects with the promise when the signal does not abort', async () => {
   const { signal } = new AbortController();
   await expect(abortable(Promise.resolve(1), signal)).resolves.toBe(1);
   await expect(abortable(Promise.reject(new Error('failed')), signal)).rejects.toThrow('failed');

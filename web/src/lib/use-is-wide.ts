@@ -13,6 +13,6 @@ export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => getWideQuery().matches,
-    // Phones come first, also when a page is prerendered.
+    // Pages are prerendered in the phone layout.
     () => false,
   );

@@ -1,7 +1,7 @@
 /** Widths of lines, so that they look like text. */
 const WIDTHS = ['w-3/4', 'w-full', 'w-5/6', 'w-1/2'] as const;
 
-/** Holds the place of text while it is loaded. Hidden from screen readers, which read the text beside it. */
+/** A placeholder for text that is loading. Hidden from screen readers, which read the loading message instead. */
 export function Skeleton({ lines, className = '' }: { lines: number; className?: string }) {
   return (
     <span aria-hidden="true" className={`block animate-pulse ${className}`}>

@@ -40,7 +40,7 @@ export function createFakeFirebase() {
       setUser({ uid, isAnonymous: true, email: null, isNew: true });
     }),
     refreshConvertedUser: async () => undefined,
-    refreshGuestToken: vi.fn<() => Promise<void>>(async () => undefined),
+    refreshTokenAfterConversion: vi.fn<() => Promise<void>>(async () => undefined),
     reloadIdentity: vi.fn<(uid: string) => Promise<Identity>>(async () => {
       if (user === null) throw new Error('User is not logged in');
       return user;

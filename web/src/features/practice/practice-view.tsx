@@ -24,7 +24,7 @@ import { getLesson, resetSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
-import { countUsedMessages, getConversation, getLimit } from './text/text-state.ts';
+import { countUsedMessages, getConversation, getReachedLimit } from './text/text-state.ts';
 import { useTextSession, type TextSessionMachine } from './text/use-text-session.ts';
 import { CallOpening } from './voice/view/call-opening.tsx';
 import { useVoiceView } from './voice/view/use-voice-view.ts';
@@ -47,18 +47,18 @@ interface TextViewProps {
 }
 
 interface FinishingProps {
-  /** The message limit, if it has ended the session. */
-  limit: number | undefined;
+  /** The message limit, if reaching it ended the session. */
+  reachedLimit: number | undefined;
   isWaiting: boolean;
   onStopWaiting: () => void;
 }
 
 /** Shown until the results are prepared; offline, with a way back to the conversation. */
-function Finishing({ limit, isWaiting, onStopWaiting }: FinishingProps) {
+function Finishing({ reachedLimit, isWaiting, onStopWaiting }: FinishingProps) {
   const t = useStore(chatMessages);
-  if (!isWaiting) return <Analysing limit={limit} />;
+  if (!isWaiting) return <Analysing reachedLimit={reachedLimit} />;
   return (
-    <Analysing title={t.waiting} description={t.waitingDescription} limit={limit}>
+    <Analysing title={t.waiting} description={t.waitingDescription} reachedLimit={reachedLimit}>
       <Button className="mt-4" onClick={onStopWaiting}>
         {t.stopWaiting}
       </Button>
@@ -125,7 +125,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
           </SessionResults>
         ) : (
           <Finishing
-            limit={getLimit(state)}
+            reachedLimit={getReachedLimit(state)}
             isWaiting={state.isWaiting === true}
             onStopWaiting={() => send({ type: 'STOP_WAITING' })}
           />

@@ -84,9 +84,9 @@ export const plansMessages = i18n('plans', {
   feedback: 'Feedback after every session',
   feedbackNote: 'Your score, corrections and new words. Included in every plan.',
   insights: 'Feedback and insights',
-  insightsNote: 'Your score, corrections and new words after every session, as in every plan.',
+  insightsNote: 'Your score, corrections and new words after every session. Included in every plan.',
   support: 'Priority support',
-  supportNote: 'By email. Use “Contact us” at the bottom of every page.',
+  supportNote: 'By email. Use “Contact us” at the bottom of any page.',
   voice: params<{ minutes: string }>(
     count({
       one: '{count} voice dialogue of {minutes} min',
@@ -97,13 +97,13 @@ export const plansMessages = i18n('plans', {
   unlimitedVoice: params('Unlimited voice dialogues of {minutes} min each'),
   text: count({ one: '{count} text session', other: '{count} text sessions' }),
   textNote: count({
-    one: 'Every month. Up to {count} message a session.',
-    other: 'Every month. Up to {count} messages a session.',
+    one: 'Every month. Up to {count} message per session.',
+    other: 'Every month. Up to {count} messages per session.',
   }),
   unlimitedText: 'Unlimited text sessions',
   unlimitedTextNote: count({
-    one: 'Up to {count} message a session.',
-    other: 'Up to {count} messages a session.',
+    one: 'Up to {count} message per session.',
+    other: 'Up to {count} messages per session.',
   }),
 });
 

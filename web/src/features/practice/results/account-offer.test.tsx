@@ -5,14 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadPlans } from '../../../account/load-plans.ts';
 import { clearLearnerData } from '../../../lib/learner-data.ts';
 import { AccountOffer } from './account-offer.tsx';
-import { guestResults } from './guest-results.ts';
+import { guestResultsSessionId } from './guest-results.ts';
 
 vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: vi.fn<() => Promise<unknown>>() }));
 
 function renderOffer(corrections: number, words: readonly string[]) {
   render(
     <MemoryRouter>
-      <AccountOffer sessionId="s1" findings={{ corrections, words }} />
+      <AccountOffer sessionId="s1" savableResults={{ corrections, words }} />
     </MemoryRouter>,
   );
 }
@@ -38,17 +38,19 @@ test.each([
     Array.from({ length: words }, (_, index) => `word ${index}`),
   );
   expect(screen.getByRole('region', { name: title })).toBeTruthy();
-  expect(screen.queryByText(/the words to your word bank/u) !== null).toBe(words > 0);
+  expect(screen.queryByText(/to your word bank/u) !== null).toBe(words > 0);
 });
 
-test('shows the numbers of the FREE plan, and leads to sign-up', async () => {
+test('shows the quotas of the FREE plan and links to sign-up', async () => {
   renderOffer(7, ['journey']);
-  expect(await screen.findByText('A free account gives you 5 chats and 2 calls a month.')).toBeTruthy();
+  expect(
+    await screen.findByText('A free account gives you 5 text sessions and 2 voice sessions each month.'),
+  ).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Create a free account' });
   expect(link.getAttribute('href')).toBe('/login?mode=sign-up');
 });
 
-test('shows no numbers when the plans cannot be loaded', async () => {
+test('omits quotas when the plans cannot be loaded', async () => {
   vi.mocked(loadPlans).mockRejectedValue(new Error('offline'));
   renderOffer(7, ['journey']);
   const card = screen.getByRole('region');
@@ -59,7 +61,7 @@ test('shows no numbers when the plans cannot be loaded', async () => {
 
 test('remembers the session until sign-out', () => {
   renderOffer(7, ['journey']);
-  expect(guestResults.read()).toBe('s1');
+  expect(guestResultsSessionId.read()).toBe('s1');
   clearLearnerData();
-  expect(guestResults.read()).toBeUndefined();
+  expect(guestResultsSessionId.read()).toBeUndefined();
 });

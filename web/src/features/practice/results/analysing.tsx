@@ -9,16 +9,16 @@ import { loadResults } from './load-results.ts';
 interface AnalysingProps {
   title?: string | undefined;
   description?: string | undefined;
-  /** The limit that has ended the session, if any, as in `FinishedSession`. */
-  limit?: number | undefined;
+  /** The limit that ended the session, if any, as in `FinishedSession`. */
+  reachedLimit?: number | undefined;
   spoken?: boolean;
   children?: ReactNode;
 }
 
 /** Shown between the session and its results. */
-export function Analysing({ title, description, limit, spoken = false, children }: AnalysingProps) {
+export function Analysing({ title, description, reachedLimit, spoken = false, children }: AnalysingProps) {
   const t = useStore(chatMessages);
-  const results = useLoaded(limit === undefined ? null : loadResults);
+  const results = useLoaded(reachedLimit === undefined ? null : loadResults);
   return (
     <output
       tabIndex={-1}
@@ -28,8 +28,8 @@ export function Analysing({ title, description, limit, spoken = false, children 
       <Spinner className="mb-4 size-10 text-teal" />
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
       <span className="text-quiet">{description ?? t.analysingDescription}</span>
-      {limit !== undefined && results.status === 'ready' && (
-        <results.value.LimitNotice limit={limit} spoken={spoken} />
+      {reachedLimit !== undefined && results.status === 'ready' && (
+        <results.value.LimitNotice limit={reachedLimit} spoken={spoken} />
       )}
       {children}
     </output>

@@ -40,16 +40,20 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
   ]);
 });
 
-test('ASK requests only the blocks that are not known yet', () => {
-  const known = { grammar, vocabulary };
-  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', input, known });
+test('ASK requests only the blocks that are not restored', () => {
+  const restored = { grammar, vocabulary };
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), {
+    type: 'ASK',
+    input,
+    restored,
+  });
   expect(state).toMatchObject({
     score: { status: 'pending' },
     grammar: { status: 'done', value: grammar },
     vocabulary: { status: 'done', value: vocabulary },
   });
   expect(effects).toEqual([{ type: 'cancel' }, { type: 'request', key: 'score', input }]);
-  const all = { type: 'ASK', input, known: { ...known, score } } as const;
+  const all = { type: 'ASK', input, restored: { ...restored, score } } as const;
   expect(feedbackMachine.reduce(state, all).effects).toEqual([{ type: 'cancel' }]);
 });
 

@@ -36,8 +36,8 @@ export function isFeedbackPending(state: FeedbackState): boolean {
   return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
 }
 
-/** The feedback on this session; null if it has not been requested. */
-export const getFeedbackOn = (
+/** The feedback for this session; null if it has not been requested. */
+export const getFeedbackFor = (
   session: Pick<FinishedSession, 'messages'> | null,
   state: FeedbackState,
 ): OpenFeedback | null =>
@@ -50,18 +50,21 @@ export const getFinishedFeedback = ({ score, grammar, vocabulary }: Blocks): Tra
   ...(vocabulary.status === 'done' && { vocabulary: vocabulary.value }),
 });
 
-/** The feedback to save with a session: what is done, now or before a reload. */
-export function pickFeedback(
+/**
+ * The finished feedback blocks to save with a session. Before feedback has been requested after a reload, these are the restored
+ * ones.
+ */
+export function getFeedbackToSave(
   session: FinishedSession,
   state: FeedbackState = { status: 'idle' },
 ): FinishedSession['feedback'] {
-  const feedback = getFeedbackOn(session, state);
+  const feedback = getFeedbackFor(session, state);
   return feedback ? getFinishedFeedback(feedback) : session.feedback;
 }
 
 export type FeedbackEvent =
-  /** `known`: blocks that were done before a reload, and are not requested again. */
-  | { type: 'ASK'; input: FeedbackInput; known?: TranscriptFeedback | undefined }
+  /** `restored`: blocks that finished before a reload and are not requested again. */
+  | { type: 'ASK'; input: FeedbackInput; restored?: TranscriptFeedback | undefined }
   | { type: 'DONE'; blocks: Partial<Blocks> }
   | { type: 'FAILED'; block: BlockName; error: ClientErrorCode }
   | { type: 'RETRY'; block: BlockName }
@@ -118,11 +121,11 @@ function request(state: OpenFeedback, names: readonly BlockName[]): FeedbackTran
 
 const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   idle: {
-    ASK: (_, { input, known }) => ask(input, known),
+    ASK: (_, { input, restored }) => ask(input, restored),
     RESET: reset,
   },
   open: {
-    ASK: (_, { input, known }) => ask(input, known),
+    ASK: (_, { input, restored }) => ask(input, restored),
     DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
     FAILED: (state, { block, error }) => ({
       state: { ...state, [block]: { status: 'failed', error } },

@@ -4,10 +4,10 @@ import { i18n } from '../../../messages/i18n.ts';
 
 const limitNoticeMessages = i18n('limitNotice', {
   messages: count({
-    one: "You've used the one message of this session.",
-    other: "You've used all {count} messages of this session.",
+    one: "You've used your only message in this session.",
+    other: "You've used all {count} messages in this session.",
   }),
-  minutes: count({ one: 'Your minute is up.', other: 'Your {count} minutes are up.' }),
+  minutes: count({ one: 'Your 1 minute is up.', other: 'Your {count} minutes are up.' }),
   time: 'Your time for this call is up.',
 });
 

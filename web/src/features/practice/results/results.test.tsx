@@ -91,15 +91,15 @@ test.each([
 });
 
 test.each([
-  [{ limit: 6 }, false, "You've used all 6 messages of this session."],
-  [{ limit: 5 }, true, 'Your 5 minutes are up.'],
+  [{ reachedLimit: 6 }, false, "You've used all 6 messages in this session."],
+  [{ reachedLimit: 5 }, true, 'Your 5 minutes are up.'],
   [{}, false, null],
-])('says that the session has reached its limit: %j', (limit, spoken, text) => {
+])('says that the session has reached its limit: %j', (reached, spoken, text) => {
   vi.stubGlobal('scrollTo', noop);
   const input = spoken ? { ...session, spoken: true as const } : session;
   render(
     <Results
-      session={{ ...session, ...limit }}
+      session={{ ...session, ...reached }}
       feedback={{ status: 'open', input, ...done }}
       onRetry={noop}
       onStartNew={noop}

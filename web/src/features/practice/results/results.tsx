@@ -12,8 +12,8 @@ import type { FinishedSession } from '../session/chat-message.ts';
 import { AccountOffer } from './account-offer.tsx';
 import { FeedbackBlock, Grammar } from './feedback-block.tsx';
 import { BLOCK_NAMES, isFeedbackPending, type BlockName, type FeedbackState } from './feedback-machine.ts';
-import { collectFindings } from './findings.ts';
-import { KeptWords } from './kept-words.tsx';
+import { collectSavableResults } from './savable-results.ts';
+import { GuestWordImport } from './guest-word-import.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { praiseMessages, resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
@@ -74,7 +74,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const isPending = isFeedbackPending(feedback);
   const spoken = feedback.input.spoken === true;
   const user = getCurrentUser(useAccount());
-  const findings = collectFindings(session, feedback);
+  const savableResults = collectSavableResults(session, feedback);
   const hasFeedback = BLOCK_NAMES.some((name) => feedback[name].status !== 'pending');
   useLayoutEffect(focusView, []);
 
@@ -88,13 +88,13 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         <p className="mt-2 text-sm text-quiet lg:hidden">
           {session.lesson.topic} · {session.lesson.level}
         </p>
-        {session.limit !== undefined && <LimitNotice limit={session.limit} spoken={spoken} />}
+        {session.reachedLimit !== undefined && <LimitNotice limit={session.reachedLimit} spoken={spoken} />}
         {user?.status === 'registered' && (
-          <KeptWords
+          <GuestWordImport
             key={user.user.uid}
             uid={user.user.uid}
             sessionId={session.sessionId}
-            words={findings.words}
+            words={savableResults.words}
             isPending={feedback.vocabulary.status === 'pending'}
           />
         )}
@@ -121,7 +121,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         }
       </FeedbackBlock>
       {user?.status === 'guest' && hasFeedback && (
-        <AccountOffer sessionId={session.sessionId} findings={findings} />
+        <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />
       )}
       <Transcript session={session} />
       {children}

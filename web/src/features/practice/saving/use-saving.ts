@@ -5,7 +5,7 @@ import { getRegisteredUid } from '../../../account/account-state.ts';
 import { whenIdle } from '../../../lib/async.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { onEraseLearnerData } from '../../../lib/learner-data.ts';
-import { getFeedbackOn, isFeedbackPending, type FeedbackState } from '../results/feedback-machine.ts';
+import { getFeedbackFor, isFeedbackPending, type FeedbackState } from '../results/feedback-machine.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -47,7 +47,7 @@ export function useSaving(
   feedback: FeedbackState,
 ): void {
   const uid = getRegisteredUid(useAccount());
-  const complete = isFeedbackPending(feedback) ? null : getFeedbackOn(session, feedback);
+  const complete = isFeedbackPending(feedback) ? null : getFeedbackFor(session, feedback);
   useEffect(() => {
     if (session === null || uid === null || uid !== owner) return;
     void loadOutbox()

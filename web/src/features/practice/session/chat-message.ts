@@ -16,8 +16,8 @@ export const FinishedSession = z.object({
   lesson: Lesson,
   messages: z.readonly(z.array(ChatMessage)),
   wordPatterns: z.readonly(z.array(WordPattern)),
-  /** The maximum number of messages, or of minutes in a call, if the session ended because of it. */
-  limit: z.optional(z.number()),
+  /** The limit that ended the session, if any: messages in a text session, minutes in a call. */
+  reachedLimit: z.optional(z.number()),
   /** The feedback that was done before a reload. */
   feedback: z.optional(TranscriptFeedback),
 });

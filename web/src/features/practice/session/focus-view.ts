@@ -10,7 +10,10 @@ function moveFocus(): void {
 /** On a touch screen, focusing a text field would open the keyboard, which covers much of the page. */
 export const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/** A ref for a button that is removed when its work starts, also without the button: keeps the focus in the view. */
+/**
+ * Ref callback for a retry button. Keeps the focus in the view when the button disappears, whether the learner pressed it or the retry
+ * started by itself.
+ */
 export const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement) moveFocus();
 };

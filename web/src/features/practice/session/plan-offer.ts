@@ -8,21 +8,22 @@ export const SIGN_UP_PATH = '/login?mode=sign-up';
 
 /** What a plan gives its users each month. */
 const planOfferMessages = i18n('planOffer', {
-  chats: count({ one: '{count} chat', other: '{count} chats' }),
-  unlimitedChats: 'unlimited chats',
-  calls: count({ one: '{count} call', other: '{count} calls' }),
-  unlimitedCalls: 'unlimited calls',
-  chatsAndCalls: params('{chats} and {calls}'),
-  freeAccount: params('A free account gives you {sessions} a month.'),
-  plan: params('{plan} gives you {sessions} a month.'),
+  textSessions: count({ one: '{count} text session', other: '{count} text sessions' }),
+  unlimitedTextSessions: 'unlimited text sessions',
+  voiceSessions: count({ one: '{count} voice session', other: '{count} voice sessions' }),
+  unlimitedVoiceSessions: 'unlimited voice sessions',
+  textAndVoice: params('{text} and {voice}'),
+  freeAccount: params('A free account gives you {sessions} each month.'),
+  plan: params('{plan} gives you {sessions} each month.'),
 });
 
-/** Describes a plan with the numbers of the catalogue; null if it allows no sessions. */
+/** Describes a plan's monthly quotas. Returns null if it includes no sessions. */
 export function describeOffer(id: PlanId, { textLimit, voiceLimit }: Plan): string | null {
   const t = planOfferMessages.get();
-  const chats = textLimit === null ? t.unlimitedChats : textLimit > 0 && t.chats(textLimit);
-  const calls = voiceLimit === null ? t.unlimitedCalls : voiceLimit > 0 && t.calls(voiceLimit);
-  const sessions = chats && calls ? t.chatsAndCalls({ chats, calls }) : chats || calls;
+  const text = textLimit === null ? t.unlimitedTextSessions : textLimit > 0 && t.textSessions(textLimit);
+  const voice =
+    voiceLimit === null ? t.unlimitedVoiceSessions : voiceLimit > 0 && t.voiceSessions(voiceLimit);
+  const sessions = text && voice ? t.textAndVoice({ text, voice }) : text || voice;
   if (!sessions) return null;
   return id === 'FREE' ? t.freeAccount({ sessions }) : t.plan({ plan: id, sessions });
 }

@@ -14,7 +14,7 @@ export function GuestBanner() {
     'guest-with-voice': t.guestBannerVoice,
   };
   return (
-    <p data-guest="" className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink">
+    <p data-prerender-hidden="" className="rounded-base bg-teal-tint px-4 py-3 text-balance text-teal-ink">
       {offers[kind]}{' '}
       <Link to="/login" className="font-semibold underline underline-offset-2">
         {t.guestSignIn}

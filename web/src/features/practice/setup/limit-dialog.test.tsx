@@ -117,16 +117,16 @@ test('closes on Create account and opens the sign-up form', () => {
 });
 
 test.each([
-  [true, 'FREE', ['A free account gives you 5 chats and 2 calls a month.']],
+  [true, 'FREE', ['A free account gives you 5 text sessions and 2 voice sessions each month.']],
   [
     false,
     'FREE',
     [
-      'SMART gives you 100 chats and 20 calls a month.',
-      'PREMIUM gives you unlimited chats and 100 calls a month.',
+      'SMART gives you 100 text sessions and 20 voice sessions each month.',
+      'PREMIUM gives you unlimited text sessions and 100 voice sessions each month.',
     ],
   ],
-  [false, 'SMART', ['PREMIUM gives you unlimited chats and 100 calls a month.']],
+  [false, 'SMART', ['PREMIUM gives you unlimited text sessions and 100 voice sessions each month.']],
   [false, 'PREMIUM', []],
 ] as const)('shows what the next plans give, for a guest: %s, on %s', async (isGuest, plan, texts) => {
   renderDialog({ isGuest }, plan);
@@ -135,7 +135,7 @@ test.each([
   expect(shown).toEqual(texts);
 });
 
-test('shows no numbers when the plans cannot be loaded', async () => {
+test('omits quotas when the plans cannot be loaded', async () => {
   vi.mocked(loadPlans).mockRejectedValue(new Error('offline'));
   renderDialog({});
   await act(async () => undefined);

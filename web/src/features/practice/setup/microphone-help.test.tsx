@@ -23,7 +23,7 @@ function stubBrowser(state: PermissionState, kinds: readonly MediaDeviceKind[]) 
   };
 }
 
-const HOW_TO_ALLOW = /^Tap the icon to the left of the address, then Permissions/u;
+const HOW_TO_ALLOW = /^Tap the icon to the left of the web address, tap Permissions/u;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,7 +48,7 @@ test('tells the learner to choose Allow in a browser that has no permissions', a
   expect(await screen.findAllByText(/choose Allow/u)).toHaveLength(1);
 });
 
-test('tries again', async () => {
+test('calls onRetry when the learner presses Try again', async () => {
   stubBrowser('prompt', ['audioinput']);
   const retry = vi.fn<() => void>();
   render(<MicrophoneHelp onRetry={retry} />);

@@ -6,19 +6,19 @@ import { Button } from '../../../ui/button.tsx';
 import { detectBrowser } from './detect-browser.ts';
 import { useMicrophoneAccess } from './use-microphone-access.ts';
 
-/** Where each browser keeps the permission. */
+/** How to allow a blocked microphone in each browser. */
 const blockedMessages = i18n('microphoneBlocked', {
-  ios: 'Tap the icon beside the address, open the website settings and set Microphone to Allow. If it is missing there, open Settings on your device, find your browser and turn Microphone on.',
-  android: 'Tap the icon to the left of the address, then Permissions, and allow Microphone.',
+  ios: "Tap the icon in the address bar, open the website settings and set Microphone to Allow. If Microphone isn't listed, open the Settings app, find your browser and turn on Microphone.",
+  android: 'Tap the icon to the left of the web address, tap Permissions and allow the microphone.',
   safari: 'In the menu bar, choose Safari > Settings > Websites > Microphone, and set this site to Allow.',
-  firefox: 'Click the crossed-out microphone beside the address, and remove the block.',
-  chromium: 'Click the icon to the left of the address, and turn Microphone on.',
-  other: "Open this site's permissions in your browser, and allow Microphone.",
+  firefox: 'Click the crossed-out microphone icon in the address bar, then click the X next to Blocked.',
+  chromium: 'Click the icon to the left of the web address and turn on Microphone.',
+  other: "Open this site's permissions in your browser and allow the microphone.",
 });
 
 const microphoneMessages = i18n('microphoneHelp', {
   missing: "We couldn't find a microphone. Connect one, then try again.",
-  open: 'When your browser asks for the microphone, choose Allow.',
+  prompt: 'When your browser asks for the microphone, choose Allow.',
 });
 
 /** Explains how to allow the microphone in this browser. Loaded only after access has failed. */
@@ -28,7 +28,7 @@ export function MicrophoneHelp({ onRetry }: { onRetry: () => void }) {
   const blocked = useStore(blockedMessages);
   const [browser] = useState(() => detectBrowser(navigator));
   const access = useMicrophoneAccess();
-  const texts = { ...t, blocked: blocked[browser], unknown: '' };
+  const texts = { ...t, blocked: blocked[browser], pending: '' };
   return (
     <>
       <p className="mt-2 min-h-6">{texts[access]}</p>

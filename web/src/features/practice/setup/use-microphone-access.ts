@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Why there is no microphone: `blocked` by the learner's choice in the browser, or `missing`; `open`: the browser may ask for it, or it
- * is not known why.
+ * Why the microphone is unavailable. `pending`: not checked yet; `blocked`: denied in the browser's permissions; `missing`: none is
+ * connected; `prompt`: the browser may ask, or the reason is unknown.
  */
-export type MicrophoneAccess = 'unknown' | 'blocked' | 'missing' | 'open';
+export type MicrophoneAccess = 'pending' | 'blocked' | 'missing' | 'prompt';
 
 async function queryPermission(): Promise<PermissionStatus | null> {
   // Safari before version 16 has no permissions, and Firefox before version 131 rejects the name.
@@ -15,10 +15,10 @@ async function queryPermission(): Promise<PermissionStatus | null> {
 async function findAccess(permission: PermissionStatus | null): Promise<MicrophoneAccess> {
   if (permission?.state === 'denied') return 'blocked';
   // Browsers list no devices to a page without HTTPS.
-  if (!('mediaDevices' in navigator)) return 'open';
+  if (!('mediaDevices' in navigator)) return 'prompt';
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
   const isMissing = devices?.every(({ kind }) => kind !== 'audioinput') ?? false;
-  return isMissing ? 'missing' : 'open';
+  return isMissing ? 'missing' : 'prompt';
 }
 
 /** Reports the access, now and whenever the permission or the devices change, until the signal aborts. */
@@ -34,7 +34,7 @@ async function watchAccess(report: (access: MicrophoneAccess) => void, signal: A
 
 /** Watches the permission and the devices, so that the help changes when the learner has followed it. */
 export function useMicrophoneAccess(): MicrophoneAccess {
-  const [access, setAccess] = useState<MicrophoneAccess>('unknown');
+  const [access, setAccess] = useState<MicrophoneAccess>('pending');
   useEffect(() => {
     const controller = new AbortController();
     void watchAccess(setAccess, controller.signal);

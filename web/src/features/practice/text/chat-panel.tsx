@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { FOCUS_TARGET, hasMouse, moveFocusOnRemoval } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { canFinish, countLearnerMessages, isOver, type Active } from './text-state.ts';
+import { canFinish, countLearnerMessages, hasSessionEnded, type Active } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
 const PLACEHOLDER_CLASSES =
@@ -72,7 +72,7 @@ function Messages({ state, onRetry }: { state: Active; onRetry: () => void }) {
 }
 
 function getProgress(state: Active, t: ReturnType<typeof chatMessages.get>) {
-  if (isOver(state.turn)) {
+  if (hasSessionEnded(state.turn)) {
     return { text: t.ended, className: 'min-w-0 flex-1 basis-32 text-sm font-semibold' };
   }
   // Announces the button to screen readers.

@@ -6,7 +6,7 @@ import { chatMessages } from '../conversation/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter } from '../../../ui/field.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
-import { canSend, isOver, type TextState } from './text-state.ts';
+import { canSend, hasSessionEnded, type TextState } from './text-state.ts';
 
 /** Above this length, the number of characters left is shown. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 200;
@@ -23,7 +23,7 @@ export function Composer({ state, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isActive = state.status === 'active';
   // Read-only after the last reply, not disabled, which would lose the focus.
-  const isReadOnly = isActive && isOver(state.turn);
+  const isReadOnly = isActive && hasSessionEnded(state.turn);
 
   const send = () => {
     if (canSend(state, text)) {

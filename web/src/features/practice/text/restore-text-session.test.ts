@@ -80,7 +80,7 @@ test('restores results with the feedback that was done', () => {
     lesson,
     messages,
     wordPatterns: [],
-    limit: 6,
+    reachedLimit: 6,
   };
   const vocabulary = { suggestedWords: ['journey'] };
   saveTextSession(results, ANN, {

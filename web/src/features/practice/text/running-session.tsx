@@ -10,7 +10,7 @@ import { WordCount } from '../session/practice-words.tsx';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { SessionPanel } from '../session/session-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { canFinish, countUsedMessages, isOver, type Active, type Starting } from './text-state.ts';
+import { canFinish, countUsedMessages, hasSessionEnded, type Active, type Starting } from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
 /**
@@ -76,7 +76,7 @@ export function RunningSession({
   usedWords,
 }: RunningSessionProps & { usedWords: ReadonlySet<string> }) {
   const t = useStore(sessionMessages);
-  const hasEnded = state.status === 'active' && isOver(state.turn);
+  const hasEnded = state.status === 'active' && hasSessionEnded(state.turn);
   const [opened, setOpened] = useState<{ dialog: 'details' | 'end'; hasEnded: boolean } | null>(null);
   // Close a dialog when the session ends: it must cover neither the last reply nor the toast.
   const dialog = opened?.hasEnded === hasEnded ? opened.dialog : null;

@@ -1,5 +1,5 @@
 import { storedTextSession } from '../session/session-storage.ts';
-import { pickFeedback, type FeedbackState } from '../results/feedback-machine.ts';
+import { getFeedbackToSave, type FeedbackState } from '../results/feedback-machine.ts';
 import type { TextState } from './text-state.ts';
 
 /**
@@ -16,7 +16,7 @@ export function saveTextSession(state: TextState, owner: string, feedback?: Feed
       return storedTextSession.write({ ...state, status: 'active', owner, turn });
     }
     case 'results':
-      return storedTextSession.write({ ...state, owner, feedback: pickFeedback(state, feedback) });
+      return storedTextSession.write({ ...state, owner, feedback: getFeedbackToSave(state, feedback) });
     case 'starting':
       return storedTextSession.write({ status: 'starting', idempotencyKey: state.idempotencyKey });
     case 'idle':

@@ -109,10 +109,10 @@ describe('the end of a text session', () => {
   });
 
   test('keeps the message limit in the results only if it has ended the session', () => {
-    expect(endWith(SEND, REPLIED, { type: 'FINISH' })).toMatchObject({ limit: 6 });
-    expect(endWith(SEND, createReplyFailed('MESSAGE_LIMIT_REACHED'))).toMatchObject({ limit: 6 });
-    expect(endWith({ type: 'FINISH' })).toMatchObject({ limit: undefined });
-    expect(endWith(SEND, createReplyFailed('session-ended'))).toMatchObject({ limit: undefined });
+    expect(endWith(SEND, REPLIED, { type: 'FINISH' })).toMatchObject({ reachedLimit: 6 });
+    expect(endWith(SEND, createReplyFailed('MESSAGE_LIMIT_REACHED'))).toMatchObject({ reachedLimit: 6 });
+    expect(endWith({ type: 'FINISH' })).toMatchObject({ reachedLimit: undefined });
+    expect(endWith(SEND, createReplyFailed('session-ended'))).toMatchObject({ reachedLimit: undefined });
   });
 
   test('changes nothing after a reload when idle, starting or ready for a message', () => {

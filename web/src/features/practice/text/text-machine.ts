@@ -9,8 +9,8 @@ import {
   canSend,
   countLearnerMessages,
   countReplies,
-  getLimit,
-  isOver,
+  getReachedLimit,
+  hasSessionEnded,
   type Active,
   type Finishing,
   type Idle,
@@ -180,8 +180,8 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       state.turn.status === 'failed' && CONNECTION_ERRORS.has(state.turn.error)
         ? requestReply(state)
         : transition(state),
-    RESUME: (state) => transition(state, isOver(state.turn) ? [READ_LAST_REPLY] : []),
-    TIME_UP: (state) => (isOver(state.turn) ? finish(state) : transition(state)),
+    RESUME: (state) => transition(state, hasSessionEnded(state.turn) ? [READ_LAST_REPLY] : []),
+    TIME_UP: (state) => (hasSessionEnded(state.turn) ? finish(state) : transition(state)),
     FINISH: (state) => (canFinish(state) ? finish(state, [{ type: 'cancel' }]) : transition(state)),
     END: () => toIdle({}, [{ type: 'cancel' }]),
   },
@@ -195,7 +195,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         lesson,
         messages,
         wordPatterns,
-        limit: getLimit(state),
+        reachedLimit: getReachedLimit(state),
       });
     },
     PREPARE_FAILED: (state, { isOffline }) =>

@@ -17,7 +17,7 @@ export interface TextSession {
 
 /**
  * `replying`: the streamed part of the reply is the draft; `failed`: the learner's last message has no reply and can be retried;
- * `limit`: the message limit is reached; `ended`: the server has ended the session for another reason.
+ * `limit`: the message limit was reached; `ended`: the server ended the session for another reason.
  */
 export type Turn =
   | { status: 'ready' }
@@ -81,16 +81,16 @@ export function countUsedMessages(state: TextState): { n: number; max: number } 
 }
 
 /** Whether the session accepts no more messages. */
-export const isOver = ({ status }: Turn): boolean => status === 'limit' || status === 'ended';
+export const hasSessionEnded = ({ status }: Turn): boolean => status === 'limit' || status === 'ended';
 
-/** The message limit, if it has ended the session. */
-export const getLimit = ({ turn, session }: OngoingSession): number | undefined =>
+/** The message limit, if reaching it ended the session. */
+export const getReachedLimit = ({ turn, session }: OngoingSession): number | undefined =>
   turn.status === 'limit' ? session.maxMessages : undefined;
 
-/** Whether Finish Practice is offered: after 3 messages from the learner, or when the session is over. */
+/** Whether Finish Practice is offered: after 3 messages from the learner, or when the session has ended. */
 export function canFinish(state: TextState): boolean {
   if (state.status !== 'active') return false;
-  return isOver(state.turn) || countLearnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
+  return hasSessionEnded(state.turn) || countLearnerMessages(state.messages) >= MIN_MESSAGES_TO_FINISH;
 }
 
 /** Whether this text can be sent now (docs/product.md). */

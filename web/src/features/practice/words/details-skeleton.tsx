@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wordMessages } from './messages.ts';
 
-/** Holds the place of the translation and the meaning while they are loaded. */
+/** A placeholder for the translation and definition while they load. */
 export function DetailsSkeleton() {
   const t = useStore(wordMessages);
   return (

@@ -1,6 +1,6 @@
 import { wordKey } from '@parley/functions/contract';
 
-/** Words that learners know, or that mean little on their own. */
+/** Words with little meaning of their own, which learners rarely look up. */
 const FUNCTION_WORDS = new Set(
   [
     // Articles and pronouns.
@@ -13,23 +13,26 @@ const FUNCTION_WORDS = new Set(
     // Prepositions.
     'to of in on at by for with from into onto out up down off over under about after before between through during',
     'since until till without within around near as than',
-    // Conjunctions, and adverbs that ask or point.
+    // Conjunctions, question words, and "then" and "here".
     'and or but nor so yet if because while although though when where why how then here',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** A number or an ordinal: "42", "1st", "1990s". */
-const NUMBER_WITH_ENDING = /^\p{N}+(?:st|nd|rd|th|s)?$/u;
+/** A number, an ordinal or a decade: "42", "1st", "1990s". */
+const NUMBER_WITH_SUFFIX = /^\p{N}+(?:st|nd|rd|th|s)?$/u;
 const NUMBER = /^[\p{N}\-‑'’]+$/u;
-/** A function word with a short form: "I'm", "that's". Other words keep the form: "sister's" is not a contraction. */
-const SHORT_FORM = /'(?:m|re|ve|ll|d|s)$/u;
+/**
+ * The ending of a contraction, as in "I'm" and "that's". It is removed only to compare with FUNCTION_WORDS, so "sister's" remains a
+ * content word.
+ */
+const CONTRACTION_SUFFIX = /'(?:m|re|ve|ll|d|s)$/u;
 const NEGATION = /n't$/u;
 
 export const isNumber = (word: string): boolean => NUMBER.test(word);
 
-/** Whether a learner may want to look the word up, so that it is worth listing. */
-export function hasMeaning(word: string): boolean {
+/** Whether the word is worth looking up: neither a number nor a function word. */
+export function isContentWord(word: string): boolean {
   const key = wordKey(word).replaceAll('’', "'");
-  if (NUMBER.test(key) || NUMBER_WITH_ENDING.test(key) || NEGATION.test(key)) return false;
-  return !FUNCTION_WORDS.has(key.replace(SHORT_FORM, ''));
+  if (NUMBER.test(key) || NUMBER_WITH_SUFFIX.test(key) || NEGATION.test(key)) return false;
+  return !FUNCTION_WORDS.has(key.replace(CONTRACTION_SUFFIX, ''));
 }

@@ -36,11 +36,11 @@ export interface WordOptions {
 
 interface MessageWordsProps extends WordOptions {
   paragraph: RefObject<HTMLParagraphElement | null>;
-  /** The paragraph's text, as far as it is the message. */
+  /** The message, which the paragraph's text starts with. */
   text: string;
 }
 
-/** Underlines the words of a message that are in the word bank. Practice words keep their own mark. */
+/** Underlines the words of a message that are in the word bank. Practice words stay bold and are not underlined. */
 function useSavedMarks(
   { paragraph, text }: Pick<MessageWordsProps, 'paragraph' | 'text'>,
   saved: ReadonlySet<string>,

@@ -18,13 +18,13 @@ export interface Anchor {
 }
 
 const GAP = 8;
-/** From this width, the popover fits beside a word, where a low window has more room than above or below it. */
-const SIDES_FROM = 768;
-/** The popover leaves the field or the controls below the conversation visible if that leaves it this height. */
+/** At this viewport width (px) or wider, the popover may open beside the word: a short viewport has more room there. */
+const MIN_WIDTH_FOR_SIDES = 768;
+/** If the conversation ends above this height (px), the popover may cover the message field or call controls below it. */
 const MIN_FREE_HEIGHT = 280;
 
-/** Where the popover may be: over the conversation, and over the header only if it needs the space. */
-function getFreeArea(log: Element | null, { elements, rects }: MiddlewareState) {
+/** The popover's boundary: the conversation, extended over the header only if space is needed. */
+function getBoundary(log: Element | null, { elements, rects }: MiddlewareState) {
   const area = log?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   const anchor = elements.reference.getBoundingClientRect();
   const hasSpace =
@@ -50,7 +50,7 @@ const toReference = ({ element, range }: Anchor): ReferenceElement =>
 export function placePopover(popover: HTMLElement, anchor: Anchor, onHidden: () => void): () => void {
   const reference = toReference(anchor);
   const log = anchor.element.closest('[role="log"]');
-  const overflow = (state: MiddlewareState) => ({ boundary: getFreeArea(log, state), padding: GAP });
+  const overflow = (state: MiddlewareState) => ({ boundary: getBoundary(log, state), padding: GAP });
   const place = async () => {
     // Measure it in full, because the content may have changed.
     popover.style.maxHeight = '';
@@ -63,7 +63,8 @@ export function placePopover(popover: HTMLElement, anchor: Anchor, onHidden: () 
         flip((state) => ({
           ...overflow(state),
           crossAxis: false,
-          fallbackPlacements: window.innerWidth < SIDES_FROM ? ['bottom'] : ['bottom', 'right', 'left'],
+          fallbackPlacements:
+            window.innerWidth < MIN_WIDTH_FOR_SIDES ? ['bottom'] : ['bottom', 'right', 'left'],
         })),
         shift(overflow),
         size((state) => ({

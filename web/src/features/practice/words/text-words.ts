@@ -4,7 +4,7 @@ import {
   wordKey,
   type NewWord,
 } from '@parley/functions/contract';
-import { hasMeaning } from './function-words.ts';
+import { isContentWord } from './function-words.ts';
 
 /** Letters and digits, with apostrophes and hyphens inside. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‑][\p{L}\p{N}\p{M}]+)*/gu;
@@ -25,7 +25,7 @@ export function listWords(text: string): TextWord[] {
   const seen = new Set<string>();
   return findAllWords(text).filter(({ word }) => {
     const key = wordKey(word);
-    return hasMeaning(word) && !seen.has(key) && seen.add(key);
+    return isContentWord(word) && !seen.has(key) && seen.add(key);
   });
 }
 

@@ -23,7 +23,7 @@ type Details = Pick<NewWord, 'translation' | 'definition'>;
 
 const MAX_TRANSLATIONS = 3;
 
-/** The likeliest translations and meaning; short enough for the word bank. */
+/** Picks the most likely translations and definition that fit in the word bank. */
 function pickDetails({ translations, definitions }: WordSuggestions): Details {
   const several = translations.slice(0, MAX_TRANSLATIONS).join(', ');
   return {
@@ -52,7 +52,7 @@ function useDetails(uid: string, word: string) {
   return { entry, details: isKnown ? { translation, definition } : suggested, suggestions };
 }
 
-function Meaning({ translation, definition }: Details) {
+function TranslationAndDefinition({ translation, definition }: Details) {
   const t = useStore(wordMessages);
   if (translation === undefined && definition === undefined) return t.notFound;
   return (
@@ -68,11 +68,11 @@ function Meaning({ translation, definition }: Details) {
 }
 
 /** Keeps the focus in the popover when the button is removed. */
-const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
+const focusPopoverOnRemoval = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement) button.closest<HTMLElement>('[popover]')?.focus();
 };
 
-/** The meaning and translation of a word, for a registered user, who can add it to the word bank at any time. */
+/** The translation and definition of a word, for a registered user, who can add it to the word bank at any time. */
 export function WordDetails({ uid, item }: { uid: string; item: NewWord }) {
   const t = useStore(wordMessages);
   const { tryAgain } = useStore(commonMessages);
@@ -89,14 +89,14 @@ export function WordDetails({ uid, item }: { uid: string; item: NewWord }) {
   return (
     <>
       <output className="mt-2 block min-h-7 overflow-y-auto px-4 text-quiet">
-        {details && <Meaning {...details} />}
+        {details && <TranslationAndDefinition {...details} />}
         {hasFailed && describeFailure(toFailure(suggestions.error))}
         {!details && !hasFailed && <DetailsSkeleton />}
       </output>
       <div className="flex shrink-0 flex-wrap gap-2 p-4 *:grow">
         {hasFailed && (
           <Button
-            ref={moveFocusOnRemoval}
+            ref={focusPopoverOnRemoval}
             busy={suggestions.isFetching}
             onClick={() => void suggestions.refetch()}
           >

@@ -18,13 +18,13 @@ beforeEach(() => {
   isWordHintDismissed.set(false);
 });
 
-test('promises guests only what they can do', () => {
+test('tells guests only that they can hear words', () => {
   renderHint(fakeGuestState);
 
   expect(screen.getByText('Tap a word to hear it.')).toBeTruthy();
 });
 
-test('is shown once on each device', () => {
+test('shows the hint once per device', () => {
   const { unmount } = renderHint();
   expect(screen.getByText(HINT)).toBeTruthy();
   unmount();
@@ -34,7 +34,7 @@ test('is shown once on each device', () => {
   expect(screen.queryByText(HINT)).toBeNull();
 });
 
-test('is hidden by its button', () => {
+test('hides the hint when its Close button is pressed', () => {
   renderHint();
 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -42,7 +42,7 @@ test('is hidden by its button', () => {
   expect(screen.queryByText(HINT)).toBeNull();
 });
 
-test('is hidden when a word is opened', () => {
+test('hides the hint when a word is opened', () => {
   renderHint();
 
   act(dismissWordHint);

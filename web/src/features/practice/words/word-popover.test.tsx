@@ -78,7 +78,7 @@ const getRequests = (request: ReturnType<typeof mockRequests>, name: EndpointNam
 
 beforeEach(() => queryClient.clear());
 
-test('shows the likeliest translations and the meaning of a word', async () => {
+test('shows the most likely translations and definition of a word', async () => {
   mockRequests({ listWords, suggestWord });
 
   open();
@@ -101,7 +101,7 @@ test('requests suggestions once for each word', async () => {
   expect(getRequests(request, 'suggestWord')).toHaveLength(1);
 });
 
-test('cancels the request when it is closed before the suggestions arrive', async () => {
+test('cancels the request when the popover closes before the suggestions arrive', async () => {
   const request = mockRequests({ listWords });
   const { unmount } = open();
   await vi.waitFor(() => expect(getRequests(request, 'suggestWord')).toHaveLength(1));
@@ -166,7 +166,7 @@ test('shows why a word could not be looked up, and tries again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'castle' }));
 });
 
-test('says so when there are no suggestions', async () => {
+test('says that no meaning was found when there are no suggestions', async () => {
   const nothing = { translations: [], definitions: [], examples: [] };
   mockRequests({ listWords, suggestWord: async () => nothing });
 
@@ -198,7 +198,7 @@ test('offers neither sound nor a link that would end the call during a call', ()
   expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
 });
 
-test('returns the focus to what opened it', () => {
+test('returns the focus to the button that opened the popover', () => {
   mockRequests({});
   render(<button type="button">castle</button>);
   screen.getByRole('button', { name: 'castle' }).focus();
@@ -211,7 +211,7 @@ test('returns the focus to what opened it', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'castle' }));
 });
 
-test('closes when the browser closes it', async () => {
+test('calls onClose when the browser closes the popover', async () => {
   mockRequests({});
   const { onClose } = open({ state: fakeGuestState });
 

@@ -56,7 +56,7 @@ export interface WordPopoverProps {
   onClose: () => void;
 }
 
-/** A word of a message: its meaning and translation, and buttons to hear and save it. Open while it is mounted. */
+/** A word of a message: its translation and definition, and buttons to hear and save it. Open while it is mounted. */
 export function WordPopover({ item, anchor, isInCall, onClose }: WordPopoverProps) {
   const t = useStore(wordMessages);
   const uid = getRegisteredUid(useAccount());
@@ -100,7 +100,7 @@ export function WordPopover({ item, anchor, isInCall, onClose }: WordPopoverProp
       tabIndex={-1}
       className="fixed inset-auto z-20 m-0 w-[min(20rem,calc(100vw-1rem))] animate-appear overflow-y-auto rounded-base border border-line bg-surface p-0 text-base text-ink shadow-base outline-none backdrop:bg-transparent"
     >
-      {/* Only the meaning scrolls where the window is low. */}
+      {/* In a short window, only the details scroll. */}
       <div className="flex max-h-[inherit] flex-col">
         <div className="flex shrink-0 items-start px-4 pt-4">
           <h2 id={titleId} dir="auto" className="min-w-0 flex-1 text-xl wrap-anywhere">

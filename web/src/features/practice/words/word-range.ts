@@ -1,6 +1,6 @@
 import type { TextWord } from './text-words.ts';
 
-/** A position in an element's text nodes. `affinity`: the node to take between two nodes. */
+/** A position in an element's text nodes. `affinity`: which node to use at a boundary between two. */
 function findCaret(element: Element, offset: number, affinity: 'before' | 'after') {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;

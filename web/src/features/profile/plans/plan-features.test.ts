@@ -15,7 +15,7 @@ test.each([
     [
       FEEDBACK,
       { text: '2 voice dialogues of 5 min each', note: 'Every month.' },
-      { text: '5 text sessions', note: 'Every month. Up to 12 messages a session.' },
+      { text: '5 text sessions', note: 'Every month. Up to 12 messages per session.' },
     ],
   ],
   [
@@ -27,7 +27,7 @@ test.each([
       },
       FEEDBACK,
       { text: '20 voice dialogues of 5 min each', note: 'Every month.' },
-      { text: '100 text sessions', note: 'Every month. Up to 20 messages a session.' },
+      { text: '100 text sessions', note: 'Every month. Up to 20 messages per session.' },
     ],
   ],
   [
@@ -35,11 +35,11 @@ test.each([
     [
       {
         text: 'Feedback and insights',
-        note: 'Your score, corrections and new words after every session, as in every plan.',
+        note: 'Your score, corrections and new words after every session. Included in every plan.',
       },
-      { text: 'Priority support', note: 'By email. Use “Contact us” at the bottom of every page.' },
+      { text: 'Priority support', note: 'By email. Use “Contact us” at the bottom of any page.' },
       { text: '100 voice dialogues of 5 min each', note: 'Every month.' },
-      { text: 'Unlimited text sessions', note: 'Up to 30 messages a session.' },
+      { text: 'Unlimited text sessions', note: 'Up to 30 messages per session.' },
     ],
   ],
 ] as const)('lists the features of %s, and says what they are', (id, features) => {
@@ -50,7 +50,7 @@ test('takes numbers from the catalogue', () => {
   const less = { ...SMART, voiceLimit: 1, secondsPerCall: 90, textLimit: 1, messagesPerSession: 15 };
   expect(getPlanFeatures('SMART', less).slice(-2)).toEqual([
     { text: '1 voice dialogue of 1.5 min', note: 'Every month.' },
-    { text: '1 text session', note: 'Every month. Up to 15 messages a session.' },
+    { text: '1 text session', note: 'Every month. Up to 15 messages per session.' },
   ]);
   const more = getPlanFeatures('PREMIUM', { ...PREMIUM, voiceLimit: null });
   expect(more).toContainEqual({ text: 'Unlimited voice dialogues of 5 min each' });

@@ -13,7 +13,7 @@ test("computes the session's end from the server's times and half the round trip
   expect(toVoiceSession(response, 1_000, 1_400)).toEqual({
     id: response.sessionId,
     endsAt: 1_400 + 120_000 - 200,
-    minutes: 2,
+    durationMinutes: 2,
     wordPatterns: [],
   });
 });
@@ -23,7 +23,7 @@ test.each([
   ['10:00:58.000', 1],
   // A plan's calls may also last 90 seconds.
   ['10:01:28.000', 0],
-])('derives the length from the time left after the call has been opened: %s', (time, minutes) => {
+])('derives the length from the time left after the call has been opened: %s', (time, durationMinutes) => {
   const response = {
     sessionId: '0'.repeat(32),
     expiresAt: `2031-05-01T${time}Z`,
@@ -31,7 +31,7 @@ test.each([
     remoteSdp: 'v=0',
     wordPatterns: [],
   };
-  expect(toVoiceSession(response, 0, 0)).toMatchObject({ minutes });
+  expect(toVoiceSession(response, 0, 0)).toMatchObject({ durationMinutes });
 });
 
 const CACHED = { refresh: false };

@@ -7,8 +7,8 @@ export interface VoiceSession {
   id: string;
   /** In ms on the monotonic clock of `performance.now()`. */
   endsAt: number;
-  /** The length of the session; 0 if it is not a whole number. */
-  minutes: number;
+  /** The session's length in whole minutes; 0 if it is not a whole number of minutes. */
+  durationMinutes: number;
   wordPatterns: readonly WordPattern[];
 }
 
@@ -67,11 +67,11 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
 
 export type ServerSession = ReturnType<typeof createServerSession>;
 
-const STEP_MS = 15_000;
+const ROUNDING_STEP_MS = 15_000;
 
-/** Rounds up the time that is left when a session has started, since opening the call has taken a few seconds. */
-function toMinutes(left: number): number {
-  const minutes = (Math.ceil(left / STEP_MS) * STEP_MS) / 60_000;
+/** Derives the session's length from the remaining time (ms), rounded up because connecting took a few seconds. */
+function toDurationMinutes(remainingMs: number): number {
+  const minutes = (Math.ceil(remainingMs / ROUNDING_STEP_MS) * ROUNDING_STEP_MS) / 60_000;
   return Number.isInteger(minutes) ? minutes : 0;
 }
 
@@ -81,8 +81,13 @@ export function toVoiceSession(
   sentAt: number,
   now: number,
 ): VoiceSession {
-  const left = Date.parse(expiresAt) - Date.parse(serverNow);
-  return { id: sessionId, endsAt: now + left - (now - sentAt) / 2, minutes: toMinutes(left), wordPatterns };
+  const remainingMs = Date.parse(expiresAt) - Date.parse(serverNow);
+  return {
+    id: sessionId,
+    endsAt: now + remainingMs - (now - sentAt) / 2,
+    durationMinutes: toDurationMinutes(remainingMs),
+    wordPatterns,
+  };
 }
 
 /**

@@ -26,7 +26,7 @@ describe('ending a call', () => {
     expect(applyEvents(afterReply, timeUp('hidden')).state).toMatchObject({
       status: 'analysing',
       reason: 'hidden',
-      limit: undefined,
+      reachedLimit: undefined,
     });
     expect(applyEvents(connected, timeUp('hidden')).state).toMatchObject({ status: 'idle', error: null });
   });
@@ -44,8 +44,8 @@ describe('ending a call', () => {
 
   test('ends the call when the session expires while the tutor is quiet', () => {
     const { state, effects } = applyEvents(afterReply, timeUp('expiry'));
-    expect(state).toMatchObject({ status: 'analysing', reason: 'expired', limit: 2 });
-    expect(applyEvents(state, PREPARED).state).toMatchObject({ status: 'results', limit: 2 });
+    expect(state).toMatchObject({ status: 'analysing', reason: 'expired', reachedLimit: 2 });
+    expect(applyEvents(state, PREPARED).state).toMatchObject({ status: 'results', reachedLimit: 2 });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
     expect(applyEvents(connected, timeUp('expiry')).effects).toEqual([
       CANCEL,

@@ -4,7 +4,7 @@ import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { endPushToTalkTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
 import { createInterruption, interruptTranscript, send } from './in-call.ts';
-import { getLimit, toIdle, transition } from './voice-state.ts';
+import { getReachedLimit, toIdle, transition } from './voice-state.ts';
 import type { Connected, Ending, EndReason, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 const TRANSCRIPTS_MS = 3_000;
@@ -67,9 +67,18 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
     return toIdle({ error: isError(reason) ? reason : null }, [...effects, ...toasts]);
   }
   const { id: sessionId, wordPatterns } = session;
-  const limit = getLimit(state);
+  const reachedLimit = getReachedLimit(state);
   return transition(
-    { status: 'analysing', reason, results: 'pending', sessionId, lesson, messages, wordPatterns, limit },
+    {
+      status: 'analysing',
+      reason,
+      results: 'pending',
+      sessionId,
+      lesson,
+      messages,
+      wordPatterns,
+      reachedLimit,
+    },
     [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
   );
 }

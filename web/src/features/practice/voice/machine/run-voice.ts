@@ -59,8 +59,8 @@ export async function runVoice(
         () => context.send({ type: 'PREPARE_FAILED' }),
       );
     case 'startFeedback': {
-      const { lesson, messages, feedback: known } = effect.session;
-      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages, spoken: true }, known });
+      const { lesson, messages, feedback: restored } = effect.session;
+      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages, spoken: true }, restored });
     }
     case 'showError':
       return showErrorToast(effect.error);

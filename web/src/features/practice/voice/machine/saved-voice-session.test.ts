@@ -38,7 +38,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
     session: {
       id: String(callCount),
       endsAt: 9_000,
-      minutes: 2,
+      durationMinutes: 2,
       wordPatterns: [{ word: 'go', pattern: '(go)' }],
     },
     transcript,
@@ -123,10 +123,10 @@ test('restores the key of an interrupted start', () => {
 
 test('restores the results of a call that reached its limit, with the feedback that was done', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
-  const session = { sessionId: 's1', lesson, messages, wordPatterns: [], limit: 2 };
+  const session = { sessionId: 's1', lesson, messages, wordPatterns: [], reachedLimit: 2 };
   const vocabulary = { suggestedWords: ['commute'] };
   saveVoiceSession({ status: 'analysing', reason: 'expired', results: 'pending', ...session }, ANN);
-  expect(restoreVoiceSession()).toMatchObject({ status: 'analysing', limit: 2 });
+  expect(restoreVoiceSession()).toMatchObject({ status: 'analysing', reachedLimit: 2 });
 
   saveVoiceSession({ status: 'results', ...session }, ANN, {
     status: 'open',

@@ -1,4 +1,4 @@
-import { pickFeedback, type FeedbackState } from '../../results/feedback-machine.ts';
+import { getFeedbackToSave, type FeedbackState } from '../../results/feedback-machine.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
 import { SavedVoiceSession } from '../../session/saved-session.ts';
 import { storedVoiceSession } from '../../session/session-storage.ts';
@@ -16,8 +16,16 @@ let savedProgress = '';
  * led to a call yet. The call itself ends with a reload. Results are saved with the feedback that is done.
  */
 export function saveVoiceSession(state: VoiceState, owner: string, feedback?: FeedbackState): void {
-  const saveOver = ({ sessionId, lesson, messages, wordPatterns, limit }: FinishedSession) =>
-    storedVoiceSession.write({ status: 'over', owner, sessionId, lesson, messages, wordPatterns, limit });
+  const saveOver = ({ sessionId, lesson, messages, wordPatterns, reachedLimit }: FinishedSession) =>
+    storedVoiceSession.write({
+      status: 'over',
+      owner,
+      sessionId,
+      lesson,
+      messages,
+      wordPatterns,
+      reachedLimit,
+    });
   switch (state.status) {
     case 'connected':
     case 'ending': {
@@ -33,7 +41,7 @@ export function saveVoiceSession(state: VoiceState, owner: string, feedback?: Fe
     case 'analysing':
       return saveOver(state);
     case 'results':
-      return storedVoiceSession.write({ ...state, owner, feedback: pickFeedback(state, feedback) });
+      return storedVoiceSession.write({ ...state, owner, feedback: getFeedbackToSave(state, feedback) });
     case 'connecting':
     case 'listening':
       return storedVoiceSession.write({ status: 'starting', idempotencyKey: state.idempotencyKey });

@@ -72,9 +72,9 @@ export type Results = { status: 'results' } & FinishedSession;
 export type OpenCall = Connecting | Listening | Connected;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
-/** The maximum length of a call in minutes, if it has ended the call. */
-export const getLimit = ({ reason, session }: Ending): number | undefined =>
-  reason === 'expired' ? session.minutes : undefined;
+/** The maximum length of a call in minutes, if reaching it ended the call. */
+export const getReachedLimit = ({ reason, session }: Ending): number | undefined =>
+  reason === 'expired' ? session.durationMinutes : undefined;
 
 /** The conversation of a call, during and after it. */
 export function getConversation(state: VoiceState): Conversation {

@@ -28,7 +28,7 @@ export const createTranscriptItem = (
 const createSession = (secondsLeft: number) => ({
   id: 'a',
   endsAt: performance.now() + secondsLeft * 1_000,
-  minutes: 2,
+  durationMinutes: 2,
   wordPatterns: [{ word: 'journey', pattern: '(journeys?)' }],
 });
 

@@ -11,7 +11,7 @@ export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', cus
 export const session = {
   id: 's1',
   endsAt: 120_000,
-  minutes: 2,
+  durationMinutes: 2,
   wordPatterns: [{ word: 'go', pattern: '(go)' }],
 };
 

@@ -19,7 +19,7 @@ import { SessionCard } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
 import {
   getConversation,
-  getLimit,
+  getReachedLimit,
   type Analysing as AnalysingState,
   type Ending,
   type VoiceState,
@@ -121,6 +121,6 @@ export function CallEnded({ call, send, onStartNew }: CallEndedProps) {
       </div>
     );
   }
-  const limit = call.status === 'ending' ? getLimit(call) : call.limit;
-  return <Analysing title={t.ended} limit={limit} spoken />;
+  const reachedLimit = call.status === 'ending' ? getReachedLimit(call) : call.reachedLimit;
+  return <Analysing title={t.ended} reachedLimit={reachedLimit} spoken />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Blocks } from './feedback-machine.ts';
-import { collectFindings } from './findings.ts';
+import { collectSavableResults } from './savable-results.ts';
 
 const lesson = {
   level: 'Intermediate' as const,
@@ -18,7 +18,7 @@ const suggest = (...suggestedWords: string[]): Blocks['vocabulary'] => ({
 });
 
 test('counts the corrections, and collects practice words and suggested words', () => {
-  expect(collectFindings({ lesson }, { grammar, vocabulary: suggest('voyage') })).toEqual({
+  expect(collectSavableResults({ lesson }, { grammar, vocabulary: suggest('voyage') })).toEqual({
     corrections: 2,
     words: ['take off', 'journey', 'voyage'],
   });
@@ -26,7 +26,7 @@ test('counts the corrections, and collects practice words and suggested words', 
 
 test('collects each word once, however it is written', () => {
   const vocabulary = suggest('Journey', 'take  off', 'voyage', 'VOYAGE');
-  expect(collectFindings({ lesson }, { grammar, vocabulary }).words).toEqual([
+  expect(collectSavableResults({ lesson }, { grammar, vocabulary }).words).toEqual([
     'take off',
     'journey',
     'voyage',
@@ -35,13 +35,13 @@ test('collects each word once, however it is written', () => {
 
 test('leaves out words that a word bank cannot hold', () => {
   const vocabulary = suggest('…', 'a'.repeat(81), 'voyage');
-  expect(collectFindings({ lesson: { ...lesson, customWords: [] } }, { grammar, vocabulary }).words).toEqual([
-    'voyage',
-  ]);
+  expect(
+    collectSavableResults({ lesson: { ...lesson, customWords: [] } }, { grammar, vocabulary }).words,
+  ).toEqual(['voyage']);
 });
 
 test('finds only practice words before the feedback is done', () => {
-  const found = collectFindings(
+  const found = collectSavableResults(
     { lesson },
     { grammar: { status: 'failed', error: 'internal' }, vocabulary: { status: 'pending' } },
   );

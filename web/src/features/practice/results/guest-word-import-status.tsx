@@ -11,10 +11,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { requestAsUser } from '../../../word-bank/request-as-user.ts';
 import { reloadWords } from '../../../word-bank/words.ts';
 import { moveFocusOnRemoval } from '../session/focus-view.ts';
-import { guestResults } from './guest-results.ts';
+import { guestResultsSessionId } from './guest-results.ts';
 
-/** The words that a guest has kept by signing up or in. */
-const keptMessages = i18n('kept', {
+/** Importing a guest's words after sign-up or sign-in. */
+const wordImportMessages = i18n('kept', {
   adding: count({
     one: 'Adding {count} word to your word bank…',
     other: 'Adding {count} words to your word bank…',
@@ -23,13 +23,19 @@ const keptMessages = i18n('kept', {
     one: '{count} word added to your word bank.',
     other: '{count} words added to your word bank.',
   }),
-  known: 'These words are already in your word bank.',
-  notAdded: "We couldn't add these words to your word bank.",
+  alreadySaved: count({
+    one: 'This word is already in your word bank.',
+    other: 'These words are already in your word bank.',
+  }),
+  notAdded: count({
+    one: "We couldn't add this word to your word bank.",
+    other: "We couldn't add these words to your word bank.",
+  }),
   tryAgain: 'Try again',
   open: 'Open your word bank',
 });
 
-interface AddedWordsProps {
+interface StatusProps {
   uid: string;
   words: readonly string[];
 }
@@ -38,14 +44,14 @@ interface AddedWordsProps {
 async function addWords(uid: string, words: readonly string[]): Promise<readonly ImportOutcome[]> {
   const items = words.map((word) => ({ word }));
   const { outcomes } = await requestAsUser(uid, 'importWords', { items });
-  guestResults.remove();
+  guestResultsSessionId.remove();
   void reloadWords(uid);
   return outcomes;
 }
 
-/** Adds words to the word bank once, and shows the result. Loaded by `KeptWords`. */
-export function AddedWords({ uid, words }: AddedWordsProps) {
-  const t = useStore(keptMessages);
+/** Adds words to the word bank once, and shows the result. Loaded by `GuestWordImport`. */
+export function GuestWordImportStatus({ uid, words }: StatusProps) {
+  const t = useStore(wordImportMessages);
   const errors = useStore(errorMessages);
   const [result, setResult] = useState<readonly ImportOutcome[] | 'adding' | 'failed'>('adding');
   const add = async () => {
@@ -66,7 +72,7 @@ export function AddedWords({ uid, words }: AddedWordsProps) {
   if (result === 'failed') {
     return (
       <>
-        <span className="py-2.5">{t.notAdded}</span>
+        <span className="py-2.5">{t.notAdded(words.length)}</span>
         <Button ref={moveFocusOnRemoval} className="my-1" onClick={() => void add()}>
           {t.tryAgain}
         </Button>
@@ -88,7 +94,7 @@ export function AddedWords({ uid, words }: AddedWordsProps) {
   ];
   return (
     <>
-      <span className="py-2.5">{texts.length > 0 ? texts.join(' ') : t.known}</span>
+      <span className="py-2.5">{texts.length > 0 ? texts.join(' ') : t.alreadySaved(words.length)}</span>
       <Link
         to="/profile"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"

@@ -3,16 +3,16 @@ import type { FinishedSession } from '../session/chat-message.ts';
 import type { Blocks } from './feedback-machine.ts';
 
 /** What a guest can keep of a session. */
-export interface Findings {
+export interface SavableResults {
   corrections: number;
   words: readonly string[];
 }
 
-/** Collects the corrections, and the suggested words and practice words without duplicates, as far as the feedback is done. */
-export function collectFindings(
+/** Collects the corrections and, without duplicates, the practice words and suggested words from the finished feedback. */
+export function collectSavableResults(
   { lesson }: Pick<FinishedSession, 'lesson'>,
   { grammar, vocabulary }: Pick<Blocks, 'grammar' | 'vocabulary'>,
-): Findings {
+): SavableResults {
   const suggested = vocabulary.status === 'done' ? vocabulary.value.suggestedWords : [];
   const words = new Map<string, string>();
   for (const word of [...lesson.customWords, ...suggested]) {

@@ -6,16 +6,16 @@ import { account } from '../../../account/account.ts';
 import { client } from '../../../account/client.ts';
 import { createRegisteredState } from '../../../account/testing/fake-users.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { guestResults } from './guest-results.ts';
-import { KeptWords } from './kept-words.tsx';
+import { guestResultsSessionId } from './guest-results.ts';
+import { GuestWordImport } from './guest-word-import.tsx';
 
 const getRequest = () => vi.mocked(client.request);
 
-function renderKeptWords({ words = ['journey', 'voyage'], isPending = false } = {}) {
+function renderGuestWordImport({ words = ['journey', 'voyage'], isPending = false } = {}) {
   const createElement = (pending: boolean) => (
     <StrictMode>
       <MemoryRouter>
-        <KeptWords uid="u1" sessionId="s1" words={words} isPending={pending} />
+        <GuestWordImport uid="u1" sessionId="s1" words={words} isPending={pending} />
       </MemoryRouter>
     </StrictMode>
   );
@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 
 test('adds the words of a session whose results a guest has seen, once', async () => {
-  guestResults.write('s1');
-  const { unmount } = renderKeptWords();
+  guestResultsSessionId.write('s1');
+  const { unmount } = renderGuestWordImport();
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open your word bank' }).getAttribute('href')).toBe('/profile');
   expect(getRequest()).toHaveBeenCalledExactlyOnceWith(
@@ -43,22 +43,22 @@ test('adds the words of a session whose results a guest has seen, once', async (
   );
 
   unmount();
-  renderKeptWords();
+  renderGuestWordImport();
   await waitForLoads();
   expect(getRequest()).toHaveBeenCalledOnce();
 });
 
 test.each([undefined, 's2'])("adds no words of a registered user's own session: %s", async (seen) => {
-  if (seen !== undefined) guestResults.write(seen);
-  renderKeptWords();
+  if (seen !== undefined) guestResultsSessionId.write(seen);
+  renderGuestWordImport();
   await waitForLoads();
   expect(getRequest()).not.toHaveBeenCalled();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('waits until all words are known', async () => {
-  guestResults.write('s1');
-  const { settle } = renderKeptWords({ isPending: true });
+  guestResultsSessionId.write('s1');
+  const { settle } = renderGuestWordImport({ isPending: true });
   await waitForLoads();
   expect(getRequest()).not.toHaveBeenCalled();
   settle();
@@ -74,19 +74,19 @@ test.each([
   ],
   [['full', 'full'], 'Your word bank is full. Delete words you already know to make room.'],
 ] as const)('says what has happened to the words: %j', async (outcomes, text) => {
-  guestResults.write('s1');
+  guestResultsSessionId.write('s1');
   getRequest().mockResolvedValue({ outcomes });
-  renderKeptWords();
+  renderGuestWordImport();
   const link = await screen.findByRole('link');
   expect(link.previousElementSibling?.textContent).toBe(text);
 });
 
 test('adds the words again after a failure, on request or when the browser is online', async () => {
-  guestResults.write('s1');
+  guestResultsSessionId.write('s1');
   getRequest().mockRejectedValue(new ApiError('offline', ''));
-  renderKeptWords();
+  renderGuestWordImport();
   expect(await screen.findByText("We couldn't add these words to your word bank.")).toBeTruthy();
-  expect(guestResults.read()).toBe('s1');
+  expect(guestResultsSessionId.read()).toBe('s1');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Try again' });
   expect(getRequest()).toHaveBeenCalledTimes(2);
@@ -94,5 +94,5 @@ test('adds the words again after a failure, on request or when the browser is on
   getRequest().mockResolvedValue({ outcomes: ['added', 'added'] });
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
-  expect(guestResults.read()).toBeUndefined();
+  expect(guestResultsSessionId.read()).toBeUndefined();
 });
