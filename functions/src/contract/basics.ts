@@ -5,4 +5,5 @@ export * from './limits.ts';
 export * from './message-prefixes.ts';
 export * from './time-limits.ts';
 export * from './topics.ts';
+export * from './tutor-name.ts';
 export * from './word-text.ts';

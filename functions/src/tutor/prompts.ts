@@ -1,4 +1,4 @@
-import { ASSISTANT_PREFIX, USER_PREFIX, type Lesson, type Level } from '../contract/index.ts';
+import { ASSISTANT_PREFIX, TUTOR_NAME, USER_PREFIX, type Lesson, type Level } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
 
 /** Guards against prompt injection. Comes last in each system message, where models follow it best. */
@@ -22,7 +22,7 @@ const LANGUAGE: Record<Level, string> = {
 const tutorMessage = (lesson: Lesson): Prompt[number] => ({
   role: 'system',
   content: [
-    'You are a warm, patient English tutor in a practice chat with one learner.',
+    `You are ${TUTOR_NAME}, a warm, patient English tutor in a practice chat with one learner.`,
     'Write at most two short sentences and then one question. Never more than one question.',
     `Stay on the lesson's grammar topic: use it yourself, and ask questions that can hardly be answered without it. ${LANGUAGE[lesson.level]}`,
     'Draw the practice words out: ask so that the learner needs a word that has not been used yet, one at a time, without listing them.',
@@ -50,7 +50,7 @@ const toMessage = (line: string): Prompt[number] =>
 
 export const voiceInstructions = (lesson: Lesson): string =>
   [
-    'You are a warm, patient English tutor in a voice call with one learner.',
+    `You are ${TUTOR_NAME}, a warm, patient English tutor in a voice call with one learner.`,
     'Say at most two short sentences and then one question. Never more than one question. Then wait: learners need time to think, and silence is no reason to go on.',
     `Speak clearly and a little slowly, for a learner at this level. ${LANGUAGE[lesson.level]}`,
     'When you are asked to begin, greet the learner in one short sentence, name what the lesson practises, and ask the first question.',

@@ -79,7 +79,7 @@ test('completes a record from an earlier version', async ({ learner, visitor }) 
 
 test('keeps a long name from pushing anything off the screen', async ({ visitor, page }) => {
   await visitor.signUp(createEmail(), 'Анна-Марія 🙂 '.repeat(6).trim());
-  await expect(page.getByRole('button', { name: 'Meet your tutor' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Meet Emma, your tutor' })).toBeInViewport();
   const { width = 0 } = page.viewportSize() ?? {};
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });

@@ -60,10 +60,10 @@ test('redirects unknown paths to the practice page', async ({ page }) => {
 
 test('enlarges the portrait and closes it on any click', async ({ learner, page }) => {
   await learner.open();
-  const portrait = page.getByRole('button', { name: 'Meet your tutor' });
-  const enlarged = page.getByRole('dialog', { name: 'Your tutor' });
+  const portrait = page.getByRole('button', { name: 'Meet Emma, your tutor' });
+  const enlarged = page.getByRole('dialog', { name: 'Emma, your AI tutor' });
   for (const target of [
-    enlarged.getByRole('img', { name: /Portrait of your tutor/u }),
+    enlarged.getByRole('img', { name: /Portrait of Emma/u }),
     enlarged.getByRole('heading'),
     enlarged.getByRole('button', { name: 'Close' }),
   ]) {

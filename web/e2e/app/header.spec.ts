@@ -5,8 +5,7 @@ import { expect, test } from '../support/fixture.ts';
 
 const ADMIN = 'admin@parley.test';
 /** The file that only registered users load. */
-const REGISTERED_NAV = /\/registered-nav-/u;
-const PHONE = { width: 375, height: 812 };
+const ACCOUNT_MENU = /\/account-menu-/u;
 
 const getBanner = (page: Page) => page.getByRole('banner');
 const getTexts = async (locator: Locator) => (await locator.allTextContents()).map((text) => text.trim());
@@ -15,15 +14,14 @@ const getTexts = async (locator: Locator) => (await locator.allTextContents()).m
 const getFixedBoxes = (page: Page) =>
   Promise.all([
     getBanner(page).getByRole('link', { name: 'Parley' }).boundingBox(),
-    getBanner(page).getByRole('button', { name: 'Meet your tutor' }).boundingBox(),
+    getBanner(page).getByRole('button', { name: 'Meet Emma, your tutor' }).boundingBox(),
   ]);
 
-/** Returns the account links; opens the menu if it contains them. */
+const getMenuButton = (page: Page) => getBanner(page).getByRole('button', { name: /^Account menu/u });
+
+/** Opens the account menu and returns its links. */
 async function openAccountLinks(page: Page): Promise<Locator> {
-  const menu = getBanner(page).getByRole('button', { name: 'Menu' });
-  const signOut = getBanner(page).getByRole('button', { name: 'Sign Out' });
-  await expect(menu.or(signOut).filter({ visible: true })).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
+  await getMenuButton(page).click();
   return page.getByRole('navigation', { name: 'Account' }).getByRole('link');
 }
 
@@ -31,7 +29,7 @@ test('shows a guest only the sign-in link', { tag: '@both' }, async ({ learner, 
   await learner.open();
   await expect(visitor.signInLink).toBeVisible();
   expect(await getTexts(getBanner(page).getByRole('link'))).toEqual(['Parley', 'Sign In']);
-  await expect(getBanner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+  await expect(getBanner(page).getByRole('button', { name: /menu|Sign Out/u })).toHaveCount(0);
   await visitor.signInLink.click();
   await expect(page).toHaveURL('/login');
   await expect(visitor.signInLink).toHaveCount(0);
@@ -80,7 +78,7 @@ test('continues as a guest after sign-out, with the focus in the content', async
 test('shows a right-to-left name from right to left', async ({ visitor, page }) => {
   await visitor.signUp(createEmail(), 'مريم 🙂 الخطيب');
   await openAccountLinks(page);
-  const name = page.getByTitle('مريم 🙂 الخطيب').filter({ visible: true });
+  const name = page.getByRole('dialog').getByTitle('مريم 🙂 الخطيب');
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
@@ -92,7 +90,7 @@ test('shows no account links until the user is known, without a layout shift', a
   const { release } = await holdRequests(page, AUTH_REQUESTS);
   await learner.open();
   expect(await getTexts(getBanner(page).getByRole('link'))).toEqual(['Parley']);
-  await expect(getBanner(page).getByRole('button', { name: /Menu|Sign Out/u })).toHaveCount(0);
+  await expect(getBanner(page).getByRole('button', { name: /menu|Sign Out/u })).toHaveCount(0);
   const before = await getFixedBoxes(page);
   release();
   await expect(visitor.signInLink).toBeVisible();
@@ -127,14 +125,11 @@ test('keeps Sign Out when the account links fail to load, and loads them on the 
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/u);
-  await page.route(REGISTERED_NAV, (route) => route.abort());
+  await page.route(ACCOUNT_MENU, (route) => route.abort());
   await visitor.signIn(ADMIN);
   await expect(getBanner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await page.unroute(REGISTERED_NAV);
+  await page.unroute(ACCOUNT_MENU);
   await page.getByRole('link', { name: 'Public Offer' }).click();
-  const profile = getBanner(page).getByRole('link', { name: 'Profile' });
-  const menu = getBanner(page).getByRole('button', { name: 'Menu' });
-  await expect(profile.or(menu).filter({ visible: true })).toBeVisible();
   expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', 'Profile']);
 });
 
@@ -146,7 +141,7 @@ test('starts to load the account links before the user is known', async ({ learn
   await visitor.form.fill(ADMIN, PASSWORD);
   for (const startLoading of [() => visitor.form.signInButton.click(), () => page.reload()]) {
     const { release } = await holdRequests(page, AUTH_REQUESTS);
-    const [request] = await Promise.all([page.waitForRequest(REGISTERED_NAV), startLoading()]);
+    const [request] = await Promise.all([page.waitForRequest(ACCOUNT_MENU), startLoading()]);
     await request.response();
     release();
     await expect(page).toHaveURL('/');
@@ -155,49 +150,79 @@ test('starts to load the account links before the user is known', async ({ learn
   }
 });
 
-test.describe('the menu on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
+test('shows the plan and the sessions left in the account menu', async ({ visitor, page }) => {
+  const email = createEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await openAccountLinks(page);
+  const menu = page.getByRole('dialog', { name: 'Account menu' });
+  await expect(menu).toContainText(email);
+  await expect(menu).toContainText('FREE plan');
+  await expect(menu).toContainText(/Sessions left: \d+ text · \d+ voice this month/u);
+});
 
-  test('works by keyboard and returns the focus', async ({ visitor, page }) => {
+test('remembers the theme that is chosen in the account menu', async ({ visitor, page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visitor.signIn(ADMIN);
+  const readColorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await openAccountLinks(page);
+  await page.getByText('Dark', { exact: true }).click();
+  expect(await readColorScheme()).toBe('dark');
+  await page.reload();
+  expect(await readColorScheme()).toBe('dark');
+  await openAccountLinks(page);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByText('System', { exact: true }).click();
+  expect(await readColorScheme()).toBe('light dark');
+});
+
+test(
+  'opens the account menu by keyboard and returns the focus',
+  { tag: '@both' },
+  async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
-    const button = getBanner(page).getByRole('button', { name: 'Menu' });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await button.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Account menu' });
+    await getMenuButton(page).press('Enter');
     await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(menu.getByRole('radio', { name: 'System' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
+    await expect(getMenuButton(page)).toBeFocused();
+  },
+);
 
-  test('closes on a tap outside and follows a link', async ({ visitor, page }) => {
+test(
+  'closes the account menu on a tap outside, and when a link is followed',
+  { tag: '@both' },
+  async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
-    const button = getBanner(page).getByRole('button', { name: 'Menu' });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await button.tap();
+    const menu = page.getByRole('dialog', { name: 'Account menu' });
+    await getMenuButton(page).click();
     await expect(menu).toBeVisible();
-    await page.touchscreen.tap(PHONE.width / 2, 20);
+    await page.mouse.click(20, 20);
     await expect(menu).toHaveCount(0);
-    await button.tap();
-    await menu.getByRole('link', { name: 'Profile' }).tap();
+    await getMenuButton(page).click();
+    await menu.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
-  });
-});
+  },
+);
 
 test(
-  'shows the header, its menu and the portrait accessibly at every size',
+  'shows the header, the account menu and the portrait accessibly at every size',
   { tag: '@both' },
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
     await openAccountLinks(page);
     await checkAppearance(page, 'account links');
     await page.keyboard.press('Escape');
-    await getBanner(page).getByRole('button', { name: 'Meet your tutor' }).click();
+    await getBanner(page).getByRole('button', { name: 'Meet Emma, your tutor' }).click();
     await checkAppearance(page, 'portrait');
   },
 );

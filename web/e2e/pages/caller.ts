@@ -40,7 +40,7 @@ export class Caller {
     this.startButton = page.getByRole('button', { name: /^Start (?:Free )?Voice Chat$/u });
     this.endButton = page.getByRole('button', { name: 'End Voice Chat' });
     this.captions = page.getByRole('log', { name: 'Conversation' }).getByRole('listitem');
-    this.tutorCaptions = this.captions.filter({ hasText: 'Your tutor:' });
+    this.tutorCaptions = this.captions.filter({ hasText: 'Emma:' });
     this.learnerCaptions = this.captions.filter({ hasText: 'You:' });
     this.timer = page.getByRole('timer', { name: 'Time left' });
     this.endedMessage = page.getByText('Voice chat ended – analysing …');

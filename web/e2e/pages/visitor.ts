@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { PASSWORD } from '../support/emulators.ts';
 import { SignInPage } from './sign-in-page.ts';
 
-/** Always shows Sign Out. On a phone, a call hides the menu that contains it. */
+/** Always shows the account menu. On a phone, a call hides it. */
 export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 
 /** A visitor who signs up, in and out, at any width. */
@@ -11,10 +11,12 @@ export class Visitor {
   readonly page: Page;
   readonly form: SignInPage;
   readonly signInLink: Locator;
+  readonly menuButton: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.form = new SignInPage(page);
+    this.menuButton = page.getByRole('banner').getByRole('button', { name: /^Account menu/u });
     this.signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   }
 
@@ -30,24 +32,18 @@ export class Visitor {
     await expect(this.page).toHaveURL('/');
   }
 
-  /** Opens the menu; on a wide screen its links are always visible. */
-  private async openMenu(): Promise<void> {
-    const signOut = this.page.getByRole('button', { name: 'Sign Out' });
-    const menu = this.page.getByRole('button', { name: 'Menu' });
-    await expect(signOut.or(menu).filter({ visible: true })).toBeVisible();
-    if (await menu.isVisible()) await menu.click();
+  private async openMenu(): Promise<Locator> {
+    await this.menuButton.click();
+    return this.page.getByRole('dialog', { name: 'Account menu' });
   }
 
   async expectName(name: string): Promise<void> {
-    const { page } = this;
-    await this.openMenu();
-    await expect(page.getByTitle(name, { exact: true }).filter({ visible: true })).toHaveText(name);
-    if (await page.getByRole('dialog', { name: 'Menu' }).isVisible()) await page.keyboard.press('Escape');
+    await expect(this.page.getByRole('button', { name: `Account menu: ${name}`, exact: true })).toBeVisible();
   }
 
   async signOut(): Promise<void> {
-    await this.openMenu();
-    await this.page.getByRole('button', { name: 'Sign Out' }).click();
+    const menu = await this.openMenu();
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
     await expect(this.signInLink).toBeVisible();
   }
 

@@ -46,15 +46,15 @@ test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ le
 
 test('closes the portrait on Escape and on a click, and returns the focus', async ({ learner, page }) => {
   await learner.open();
-  const portraitButton = page.getByRole('button', { name: 'Meet your tutor' });
+  const portraitButton = page.getByRole('button', { name: 'Meet Emma, your tutor' });
   await portraitButton.click();
-  await expect(page.getByRole('dialog', { name: 'Your tutor' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Emma, your AI tutor' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(portraitButton).toBeFocused();
 
   await portraitButton.click();
-  await page.getByRole('img', { name: /Portrait of your tutor/ }).click();
+  await page.getByRole('img', { name: /Portrait of Emma/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(portraitButton).toBeFocused();
 

@@ -61,7 +61,7 @@ test('shows a draft of the reply while the tutor is writing', async ({ learner, 
   // The stream stalls for longer than the model timeout.
   await model.addRule({ match: token, times: 1, behaviour: { kind: 'stream-stall', afterDeltas: 3 } });
   await learner.send(`Tell me something, ${token}.`);
-  const draft = learner.log.getByRole('listitem').filter({ hasText: 'Your tutor is writing…' });
+  const draft = learner.log.getByRole('listitem').filter({ hasText: 'Emma is writing…' });
   await expect(draft.locator('p')).toHaveText(/\w/u);
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();

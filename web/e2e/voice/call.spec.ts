@@ -55,7 +55,7 @@ test('lets a guest talk to the tutor, read the captions, and get results', async
   }
   await expect(caller.learnerCaptions.nth(1).locator('b')).toHaveText(word);
   await expect(page.getByText('1 of 1 practice words used')).toBeVisible();
-  for (const index of [0, 2, 4]) await expect(caller.captions.nth(index)).toContainText(/Your tutor: \w+/u);
+  for (const index of [0, 2, 4]) await expect(caller.captions.nth(index)).toContainText(/Emma: \w+/u);
 
   await caller.endButton.click();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();

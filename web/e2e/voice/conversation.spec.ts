@@ -58,12 +58,12 @@ for (const fault of ['early-reply', 'late-transcription'] as const) {
     await model.addRule({ behaviour: { kind: 'realtime-fault', fault, afterMs: 2_500 } });
     await caller.open();
     await caller.startCall();
-    await expect(page.getByText('Your tutor is speaking')).toBeVisible();
+    await expect(page.getByText('Emma is speaking')).toBeVisible();
     await caller.say('Wait a moment, please.');
     await expect(caller.captions).toHaveCount(3);
     await expect(caller.captions.nth(0)).toContainText('interrupted');
     await expect(caller.captions.nth(1)).toContainText('Wait a moment, please.');
-    await expect(caller.captions.nth(2)).toContainText('Your tutor:');
+    await expect(caller.captions.nth(2)).toContainText('Emma:');
   });
 }
 

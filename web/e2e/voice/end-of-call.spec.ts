@@ -71,7 +71,7 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
     await caller.open();
     await caller.startCall();
     await caller.say('I walk to work.');
-    await expect(page.getByText('The connection to your tutor was lost.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The connection to Emma was lost.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
     await expect(caller.newPracticeButton).toBeEnabled();
     await caller.expectAllReleased();

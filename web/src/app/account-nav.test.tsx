@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
@@ -37,11 +37,15 @@ test.each([
 test('shows nothing and keeps the remembered kind while the user is unknown', () => {
   lastUserKind.write('registered');
   const { container } = renderNav(fakeLoadingState);
-  expect(container.textContent).toBe('');
+  expect(container.innerHTML).toBe('');
   expect(lastUserKind.read()).toBe('registered');
 });
 
-test('links a registered user to the profile', async () => {
+test('opens the menu of a registered user', async () => {
   renderNav(createRegisteredState());
-  expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu: Ann' }));
+  const menu = screen.getByRole('dialog', { name: 'Account menu' });
+  expect(within(menu).getByRole('link', { name: 'Profile' })).toBeTruthy();
+  expect(menu.textContent).toContain('ann@parley.test');
+  expect(menu.textContent).toContain('FREE plan');
 });

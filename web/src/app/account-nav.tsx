@@ -9,11 +9,12 @@ import { useLoaded } from '../lib/use-loaded.ts';
 import { HeaderLink } from './header-link.tsx';
 import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { focusContent } from './use-focus-on-navigation.ts';
 
-const loadRegisteredNav = lazy(() => import('./registered-nav.tsx'));
+const loadAccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** Whether to load the header of a registered user, even before the account is loaded. */
+/** Whether to load the menu of a registered user, even before the account is loaded. */
 function isProbablyRegistered(state: AccountState): boolean {
   if (state.status === 'changing') return true;
   return (getCurrentUser(state)?.status ?? lastUserKind.read()) === 'registered';
@@ -29,11 +30,15 @@ function GuestNav() {
   return <HeaderLink to="/login">{LOGIN_LINK_TARGETS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
-/** The links for the current user; empty while the user is unknown. Loading it must not move the logo or the portrait beside it. */
+/**
+ * The account menu, or a guest's links and theme switch. Without them while the user is unknown, but loading them must not move the
+ * logo or the portrait.
+ */
 export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();
-  const registeredNav = useLoaded(isProbablyRegistered(state) ? loadRegisteredNav : null, pathname);
+  const isRegistered = isProbablyRegistered(state);
+  const menu = useLoaded(isRegistered ? loadAccountMenu : null, pathname);
   const current = getCurrentUser(state);
   const status = current?.status;
   const previousStatus = useRef(status);
@@ -49,8 +54,14 @@ export function AccountNav() {
     if (wasRegistered && status !== 'registered' && document.activeElement === document.body) focusContent();
   }, [status]);
 
-  if (status === undefined) return null;
-  if (status === 'guest') return <GuestNav />;
-  if (registeredNav.status === 'ready') return <registeredNav.value.RegisteredNav />;
-  return registeredNav.status === 'failed' && <SignOutButton variant="quiet" />;
+  if (status === 'registered') {
+    if (menu.status === 'ready') return <menu.value.AccountMenu />;
+    return menu.status === 'failed' && <SignOutButton variant="quiet" />;
+  }
+  return (
+    <>
+      {status === 'guest' && <GuestNav />}
+      {(status === 'guest' || !isRegistered) && <ThemeSwitch />}
+    </>
+  );
 }

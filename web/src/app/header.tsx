@@ -1,6 +1,5 @@
 import { AccountNav } from './account-nav.tsx';
 import { LogoLink } from './logo-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { TutorButton } from './tutor-button.tsx';
 
 /** The header of every page. */
@@ -9,7 +8,6 @@ export function Header() {
     <header className="mx-auto flex min-h-16 w-full max-w-160 flex-wrap items-center justify-end gap-1 px-4 sm:px-6 lg:max-w-6xl">
       <LogoLink />
       <AccountNav />
-      <ThemeSwitch />
       <TutorButton />
     </header>
   );

@@ -1,3 +1,4 @@
+import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { params } from '@nanostores/i18n';
 import { i18n } from '../messages/i18n.ts';
 
@@ -12,10 +13,17 @@ export const appMessages = i18n('app', {
   admin: 'Admin Panel',
   profile: 'Profile',
   backToLogin: 'Back to Login',
-  menu: 'Menu',
-  seeTutor: 'Meet your tutor',
-  tutor: 'Your tutor',
-  tutorPortrait: 'Portrait of your tutor: a smiling woman with round glasses and her hair in a bun',
+  menu: 'Account menu',
+  menuOf: params('Account menu: {name}'),
+  plan: params('{plan} plan'),
+  sessionsLeft: params('Sessions left: {sessions}'),
+  theme: 'Theme',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  seeTutor: `Meet ${TUTOR_NAME}, your tutor`,
+  tutor: `${TUTOR_NAME}, your AI tutor`,
+  tutorPortrait: `Portrait of ${TUTOR_NAME}: a smiling woman with round glasses and her hair in a bun`,
   tutorDescription: 'Patient, curious and always happy to listen.',
   close: 'Close',
   toDark: 'Switch to dark theme',

@@ -13,6 +13,10 @@ function close(this: HTMLDialogElement) {
 if ('HTMLDialogElement' in globalThis) {
   Object.assign(HTMLDialogElement.prototype, { show, showModal: show, close });
 }
+// Nor does it implement media queries: none matches.
+if ('window' in globalThis) {
+  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+}
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

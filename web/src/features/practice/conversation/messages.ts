@@ -1,3 +1,4 @@
+import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
@@ -20,11 +21,11 @@ export const chatMessages = i18n('chat', {
   voiceIdle: 'Voice chat: idle',
   connecting: 'Connecting…',
   starting: 'Starting your session…',
-  startingDescription: 'Your tutor is thinking of a good first question.',
-  writing: 'Your tutor is writing…',
+  startingDescription: `${TUTOR_NAME} is thinking of a good first question.`,
+  writing: `${TUTOR_NAME} is writing…`,
   newMessage: 'New message',
   you: 'You',
-  tutor: 'Your tutor',
+  tutor: TUTOR_NAME,
   notAnswered: 'No reply yet',
   tryAgain: 'Try again',
   charactersLeft: count({ one: '{count} character left', other: '{count} characters left' }),

@@ -1,5 +1,5 @@
+import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { params } from '@nanostores/i18n';
-import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 export const sessionMessages = i18n('session', {
@@ -15,13 +15,6 @@ export const sessionMessages = i18n('session', {
   messagesUsed: params('{n} of {max}'),
   sessionsLeft: 'Sessions left',
   sessionLength: 'Session length',
-  sessionLengths: params('Text: {messages} · Voice: {minutes}'),
-  messageCount: count({ one: '{count} message', other: '{count} messages' }),
-  minuteCount: count({ one: '{count} minute', other: '{count} minutes' }),
-  left: params('{text} text · {voice} voice'),
-  leftThisMonth: params('{text} text · {voice} voice this month'),
-  unlimited: 'unlimited',
-  noLimit: 'No limit',
   open: 'Session details',
   end: 'End Text Session',
   endVoice: 'End Voice Chat',
@@ -56,7 +49,7 @@ export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-silent': 'Microphone access is required for voice chat.',
   'microphone-lost': 'Your microphone was unplugged. Reconnect it or choose another one.',
   'call-failed': 'Failed to connect to voice chat service',
-  'call-dropped': 'The connection to your tutor was lost.',
+  'call-dropped': `The connection to ${TUTOR_NAME} was lost.`,
   hidden: 'The call ended because this page was in the background for a minute.',
   'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
 });

@@ -1,6 +1,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { AllowanceText } from '../../../account/use-allowance.ts';
 import { sessionMessages } from './messages.ts';
 import { PracticeWords } from './practice-words.tsx';
 
@@ -14,13 +15,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** What the user may still do, in words. */
-export interface AllowanceText {
-  sessionsLeft: string;
-  /** The longest text session and call. */
-  sessionLength: string;
-}
 
 interface SessionFactsProps {
   lesson: Lesson;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useAllowance } from '../../../account/use-allowance.ts';
 import { ChevronDown } from 'lucide-react';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { settings } from './settings.ts';
-import { useAllowance } from './use-allowance.ts';
 
 /** The Current Session box before a session (docs/product.md 2.3): on a phone, one line that opens. */
 export function NextSession() {

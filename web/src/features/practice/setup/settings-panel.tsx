@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useAllowance } from '../../../account/use-allowance.ts';
 import { MessageSquareText } from 'lucide-react';
 import { describeFailure } from '../../../api/describe-failure.ts';
 import { lazy } from '../../../lib/lazy.ts';
@@ -11,7 +12,6 @@ import { VoiceSettingsButton, VoiceStart } from '../voice/view/voice-start.tsx';
 import { sessionMessages, voiceErrorMessages } from '../session/messages.ts';
 import { LevelPicker } from './level-picker.tsx';
 import { settingsMessages } from './messages.ts';
-import { useAllowance } from './use-allowance.ts';
 import { WordsEditor } from './words-editor.tsx';
 import { isSuggesting } from './settings.ts';
 import { TopicPicker } from './topic-picker.tsx';

@@ -68,13 +68,13 @@ test('shows an hour as sixty minutes', () => {
 });
 
 test.each([
-  [{ tutor: 'speaking' }, 'Your tutor is speaking'],
-  [{ tutor: 'thinking' }, 'Your tutor is thinking…'],
-  [{ learner: 'speaking' }, 'Your tutor is listening to you'],
+  [{ tutor: 'speaking' }, 'Emma is speaking'],
+  [{ tutor: 'thinking' }, 'Emma is thinking…'],
+  [{ learner: 'speaking' }, 'Emma is listening to you'],
   [{}, 'Your turn'],
   [{ microphone: { status: 'muted' } }, 'Your microphone is off'],
   [{ microphone: { status: 'released' } }, 'Your turn – hold the button and speak'],
-  [{ microphone: { status: 'held', since: 0 } }, 'Your tutor is listening to you'],
+  [{ microphone: { status: 'held', since: 0 } }, 'Emma is listening to you'],
 ] as const)('describes whose turn it is: %j', (part, line) => {
   render(createStage(createConnectedState(part)));
   expect(screen.getByText('Connected')).toBeTruthy();
@@ -102,7 +102,7 @@ test('shows captions with speakers, practice words, interruptions and unclear sp
     ),
   );
   const [first, second, third, fourth] = within(screen.getByRole('log')).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^Your tutor: Where did you —interrupted/u);
+  expect(first?.textContent).toMatch(/^Emma: Where did you —interrupted/u);
   expect(second?.querySelector('b')?.textContent).toBe('journeys');
   expect(third?.textContent).toContain("We couldn't make this out.");
   expect(third?.textContent).not.toContain('mumble');

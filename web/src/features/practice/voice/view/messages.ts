@@ -1,3 +1,4 @@
+import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../../../messages/i18n.ts';
 
@@ -5,13 +6,13 @@ import { i18n } from '../../../../messages/i18n.ts';
 export const voiceMessages = i18n('voice', {
   endDescription: "You'll get feedback on what you've said so far.",
   connectingDescription: 'If your browser asks, allow it to use your microphone.',
-  callingDescription: 'Calling your tutor…',
+  callingDescription: `Calling ${TUTOR_NAME}…`,
   listening: 'Listening…',
-  listeningDescription: 'Your tutor is answering the call.',
+  listeningDescription: `${TUTOR_NAME} is answering the call.`,
   connected: 'Connected',
-  speaking: 'Your tutor is speaking',
-  thinking: 'Your tutor is thinking…',
-  hearing: 'Your tutor is listening to you',
+  speaking: `${TUTOR_NAME} is speaking`,
+  thinking: `${TUTOR_NAME} is thinking…`,
+  hearing: `${TUTOR_NAME} is listening to you`,
   yourTurn: 'Your turn',
   yourTurnHold: 'Your turn – hold the button and speak',
   muted: 'Your microphone is off',

@@ -28,7 +28,7 @@ test('shows the reason for a dropped call only once', () => {
   const call: Analysing = { ...analysing, reason: 'call-dropped' };
   const { rerender } = render(<CallEnded call={call} send={noop} onStartNew={noop} />);
   rerender(<CallEnded call={{ ...call }} send={noop} onStartNew={noop} />);
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to your tutor was lost.', {
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to Emma was lost.', {
     id: 'call-dropped',
   });
 });

@@ -1,18 +1,34 @@
 import type { Allowance } from '@parley/functions/contract';
 import { GUEST_ALLOWANCE } from '@parley/functions/contract/basics';
+import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account.ts';
-import { getCurrentUser } from '../../../account/account-state.ts';
-import { loadPlans } from '../../../account/load-plans.ts';
-import { getCurrentPeriod } from '../../../account/period.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { formatCount } from '../../../messages/count.ts';
-import { sessionMessages } from '../session/messages.ts';
-import type { AllowanceText } from '../session/session-card.tsx';
+import { useLoaded } from '../lib/use-loaded.ts';
+import { count, formatCount } from '../messages/count.ts';
+import { i18n } from '../messages/i18n.ts';
+import { getCurrentUser } from './account-state.ts';
+import { useAccount } from './account.ts';
+import { loadPlans } from './load-plans.ts';
+import { getCurrentPeriod } from './period.ts';
 
-type Texts = ReturnType<typeof sessionMessages.get>;
+const allowanceMessages = i18n('allowance', {
+  sessionLengths: params('Text: {messages} · Voice: {minutes}'),
+  messageCount: count({ one: '{count} message', other: '{count} messages' }),
+  minuteCount: count({ one: '{count} minute', other: '{count} minutes' }),
+  left: params('{text} text · {voice} voice'),
+  leftThisMonth: params('{text} text · {voice} voice this month'),
+  unlimited: 'unlimited',
+  noLimit: 'No limit',
+});
 
+type Texts = ReturnType<typeof allowanceMessages.get>;
+
+/** What the user may still do, in words. */
+export interface AllowanceText {
+  sessionsLeft: string;
+  /** The longest text session and call. */
+  sessionLength: string;
+}
 function formatLength({ messagesPerSession, secondsPerCall }: Allowance, t: Texts): string {
   const minutes = Math.round(secondsPerCall / 6) / 10;
   return t.sessionLengths({ messages: t.messageCount(messagesPerSession), minutes: t.minuteCount(minutes) });
@@ -30,7 +46,7 @@ function formatLeft(
 
 /** How many sessions the user may still start, and how long they are; null until that is known. */
 export function useAllowance(): AllowanceText | null {
-  const t = useStore(sessionMessages);
+  const t = useStore(allowanceMessages);
   const user = getCurrentUser(useAccount());
   const [now] = useState(() => new Date());
   const plans = useLoaded(user?.status === 'registered' ? loadPlans : null);

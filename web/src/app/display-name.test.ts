@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeRegisteredUser, createFakeRecord } from '../account/testing/fake-users.ts';
-import { getDisplayName } from './registered-nav.tsx';
+import { getDisplayName, getInitials } from './display-name.ts';
 
 const formatName = (name: string, email: string | null) =>
   getDisplayName({
@@ -18,4 +18,16 @@ test.each(['', '   '])('shows the email when the name is %j', (name) => {
 
 test.each([null, ''])('shows "User" when the name is missing and the email is %j', (email) => {
   expect(formatName('', email)).toBe('User');
+});
+
+test.each([
+  ['Ann', 'A'],
+  ['ann van lee', 'AL'],
+  ['Ann  Lee ', 'AL'],
+  ['ann@parley.test', 'A'],
+  ['مريم 🙂 الخطيب', 'ما'],
+  ['Їжакевич Олена', 'ЇО'],
+  ['🙂 42', ''],
+])('takes the initials of the first and the last word: %s', (name, initials) => {
+  expect(getInitials(name)).toBe(initials);
 });
