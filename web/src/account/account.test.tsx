@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { StrictMode, useSyncExternalStore } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '../testing/expect-console.ts';
-import { createAccount } from './account.ts';
+import { account as pageAccount, createAccount, useAccount } from './account.ts';
 import { createFakeFirebase, waitForGuest, waitForRegisteredUser } from './testing/fake-firebase.ts';
-import { createFakeRecord } from './testing/fake-users.ts';
+import { createFakeRecord, fakeGuestState } from './testing/fake-users.ts';
 
 describe('createAccount', () => {
   test('creates one guest with one record for several components in StrictMode', async () => {
@@ -161,4 +162,21 @@ describe('getToken', () => {
     identity.getIdToken.mockRejectedValueOnce(error);
     await expect(createAccount(services).getToken({ refresh: true })).rejects.toMatchObject({ code });
   });
+});
+
+test('hydrates a page that was prerendered without a user after the user is known', async () => {
+  vi.spyOn(pageAccount, 'subscribe').mockReturnValue(() => undefined);
+  const Status = () => <p>{useAccount().status}</p>;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Status />);
+  const prerendered = container.firstChild;
+  const onRecoverableError = vi.fn<(error: unknown) => void>();
+
+  vi.spyOn(pageAccount, 'getState').mockReturnValue(fakeGuestState);
+  render(<Status />, { container: document.body.appendChild(container), hydrate: true, onRecoverableError });
+
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container.firstChild).toBe(prerendered);
+  expect(container.textContent).toBe('guest');
+  container.remove();
 });

@@ -89,6 +89,11 @@ export function createAccount(firebase: Services) {
 /** The account of this page. */
 export const account = createAccount(services);
 
+const initialState = accountMachine.initial();
+
+/** Pages are prerendered before the user is known. A part of a page may be hydrated only after that. */
+const getPrerenderedState = () => initialState;
+
 export function useAccount(): AccountState {
-  return useSyncExternalStore(account.subscribe, account.getState, account.getState);
+  return useSyncExternalStore(account.subscribe, account.getState, getPrerenderedState);
 }
