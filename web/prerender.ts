@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { createPageStyles } from './page-styles.ts';
 import * as z from 'zod/mini';
 
 interface PageFile {
@@ -57,6 +58,7 @@ function listScripts(bundle: Rolldown.OutputBundle, page: string | undefined): s
 }
 
 const TITLE = /<title>.*?<\/title>/su;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
 
 /** Writes an HTML file for each prerendered page, from the built index.html. */
@@ -73,16 +75,22 @@ export function prerender(mode: string): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
       const template = String(index.source);
+      const [link, stylesheet = ''] = STYLESHEET.exec(template) ?? [];
+      const allStyles = bundle[stylesheet];
+      if (link === undefined || allStyles?.type !== 'asset') throw new Error('The build has no stylesheet.');
       const { renderPage } = await loadRenderer(root, mode);
-      for (const [fileName, { path, page, matches }] of Object.entries(FILES)) {
-        const scripts = listScripts(bundle, page).map((script) => `/${script}`);
+      for (const [fileName, { path, page: module, matches }] of Object.entries(FILES)) {
+        const scripts = listScripts(bundle, module).map((script) => `/${script}`);
         const html = await renderPage(path);
         const title = TITLE.exec(html)?.[0];
-        const source = (title === undefined ? template : template.replace(TITLE, title))
+        const page = (title === undefined ? template : template.replace(TITLE, title))
           .replace(ENTRY_SCRIPT, '')
+          .replace('%STYLES%', `/${stylesheet}`)
           .replace('%SCRIPTS%', scripts.join(' '))
           .replace('%MATCHES%', matches)
           .replace('<!--page-->', () => html.replace(TITLE, ''));
+        const styles = await createPageStyles(page, String(allStyles.source), root);
+        const source = page.replace(link, () => `<style>${styles}</style>`);
         if (fileName === 'index.html') index.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       }

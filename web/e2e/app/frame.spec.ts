@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const getHeadingBoxes = (page: Page) =>
@@ -151,3 +152,28 @@ test('hydrates the prerendered page for a first-time visitor and replaces it for
   await expect(heading).not.toHaveAttribute('data-prerendered');
   await expect(learner.getLevel('Advanced')).toBeChecked();
 });
+
+for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
+  test(
+    `does not move anything on ${path} when the stylesheet of the app is loaded`,
+    { tag: '@both' },
+    async ({ page }) => {
+      const { release } = await holdRequests(page, '**/assets/index-*.css');
+      await holdRequests(page, '**/assets/app-*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const measure = () =>
+        page.evaluate(async () => {
+          await document.fonts.ready;
+          return [...document.querySelectorAll('#root *')].map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { html: element.outerHTML.slice(0, 80), x, y, width, height };
+          });
+        });
+      const before = await measure();
+      release();
+      await page.waitForFunction(() => document.styleSheets.length === 2);
+      expect(await measure()).toEqual(before);
+    },
+  );
+}
