@@ -9,7 +9,9 @@ const FONTS_IMPORT = "@import './fonts.css';";
 /** Returns the class names of a page. */
 function listClasses(html: string): string[] {
   const { document } = new JSDOM(html).window;
-  return [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
+  return [...document.querySelectorAll('[class]')].flatMap((element) =>
+    (element.getAttribute('class') ?? '').split(/\s+/u),
+  );
 }
 
 /**

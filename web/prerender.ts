@@ -59,6 +59,7 @@ function listScripts(bundle: Rolldown.OutputBundle, page: string | undefined): s
 
 const TITLE = /<title>.*?<\/title>/su;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/u;
+const PLACEHOLDER = /%[A-Z_]+%/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
 
 /** Writes an HTML file for each prerendered page, from the built index.html. */
@@ -91,6 +92,7 @@ export function prerender(mode: string): Plugin {
           .replace('<!--page-->', () => html.replace(TITLE, ''));
         const styles = await createPageStyles(page, String(allStyles.source), root);
         const source = page.replace(link, () => `<style>${styles}</style>`);
+        if (PLACEHOLDER.test(source)) throw new Error(`${fileName} still has a placeholder.`);
         if (fileName === 'index.html') index.source = source;
         else this.emitFile({ type: 'asset', fileName, source });
       }

@@ -164,9 +164,10 @@ describe('getToken', () => {
   });
 });
 
+const Status = () => <p>{useAccount().status}</p>;
+
 test('hydrates a page that was prerendered without a user after the user is known', async () => {
   vi.spyOn(pageAccount, 'subscribe').mockReturnValue(() => undefined);
-  const Status = () => <p>{useAccount().status}</p>;
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Status />);
   const prerendered = container.firstChild;

@@ -15,7 +15,7 @@ if ('HTMLDialogElement' in globalThis) {
 }
 // Nor does it implement media queries: none matches.
 if ('window' in globalThis) {
-  window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 }
 
 // The default of one second is too short on a busy machine.

@@ -12,7 +12,7 @@ import type { SavableResults } from './savable-results.ts';
 import { guestResultsSessionId } from './guest-results.ts';
 
 /** The offer to save a guest's results in a free account. */
-const accountOfferMessages = i18n('keep', {
+const accountOfferMessages = i18n('accountOffer', {
   corrections: count({ one: 'Keep this correction', other: 'Keep these {count} corrections' }),
   words: count({ one: 'Keep this word', other: 'Keep these {count} words' }),
   correctionsAndWords: params('{corrections} and {words}'),

@@ -14,7 +14,7 @@ import { moveFocusOnRemoval } from '../session/focus-view.ts';
 import { guestResultsSessionId } from './guest-results.ts';
 
 /** Importing a guest's words after sign-up or sign-in. */
-const wordImportMessages = i18n('kept', {
+const wordImportMessages = i18n('wordImport', {
   adding: count({
     one: 'Adding {count} word to your word bank…',
     other: 'Adding {count} words to your word bank…',

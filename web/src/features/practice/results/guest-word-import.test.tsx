@@ -65,6 +65,13 @@ test('waits until all words are known', async () => {
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
 });
 
+test('says that a single word is already in the word bank', async () => {
+  guestResultsSessionId.write('s1');
+  vi.mocked(client.request).mockResolvedValue({ outcomes: ['duplicate'] });
+  renderGuestWordImport({ words: ['journey'] });
+  expect(await screen.findByText('This word is already in your word bank.')).toBeTruthy();
+});
+
 test.each([
   [['added', 'duplicate'], '1 word added to your word bank.'],
   [['duplicate', 'duplicate'], 'These words are already in your word bank.'],
