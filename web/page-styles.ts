@@ -14,15 +14,20 @@ function listClasses(html: string): string[] {
   );
 }
 
-/**
- * Returns the styles that a prerendered page needs: Tailwind generates the utilities of its classes alone. `allStyles`: the built
- * stylesheet, which knows the URLs of the fonts.
- */
-export async function createPageStyles(html: string, allStyles: string, root: string): Promise<string> {
+/** Returns the styles of a prerendered page without its fonts: Tailwind generates the utilities of its classes alone. */
+export async function createPageStyles(html: string, root: string): Promise<string> {
   const base = join(root, 'src', 'styles');
   const entry = await readFile(join(base, 'index.css'), 'utf8');
   if (!entry.includes(FONTS_IMPORT)) throw new Error('index.css does not import the fonts.');
   const compiler = await compile(entry.replace(FONTS_IMPORT, ''), { base, onDependency: () => undefined });
-  const { code } = optimize(compiler.build(listClasses(html)), { minify: true });
-  return [...(allStyles.match(FONT_FACES) ?? []), code].join('');
+  return optimize(compiler.build(listClasses(html)), { minify: true }).code;
 }
+
+/**
+ * Splits the font faces from the other styles. A browser that gets a font face again starts its font over, so that an optional
+ * font that is cached by then would move the text.
+ */
+export const splitFontFaces = (styles: string): { fontFaces: string; otherStyles: string } => ({
+  fontFaces: (styles.match(FONT_FACES) ?? []).join(''),
+  otherStyles: styles.replaceAll(FONT_FACES, ''),
+});

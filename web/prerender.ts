@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { createPageStyles } from './page-styles.ts';
+import { createPageStyles, splitFontFaces } from './page-styles.ts';
 import * as z from 'zod/mini';
 
 interface PageFile {
@@ -79,6 +79,8 @@ export function prerender(mode: string): Plugin {
       const [link, stylesheet = ''] = STYLESHEET.exec(template) ?? [];
       const allStyles = bundle[stylesheet];
       if (link === undefined || allStyles?.type !== 'asset') throw new Error('The build has no stylesheet.');
+      const { fontFaces, otherStyles } = splitFontFaces(String(allStyles.source));
+      allStyles.source = otherStyles;
       const { renderPage } = await loadRenderer(root, mode);
       for (const [fileName, { path, page: module, matches }] of Object.entries(FILES)) {
         const scripts = listScripts(bundle, module).map((script) => `/${script}`);
@@ -90,7 +92,7 @@ export function prerender(mode: string): Plugin {
           .replace('%SCRIPTS%', scripts.join(' '))
           .replace('%MATCHES%', matches)
           .replace('<!--page-->', () => html.replace(TITLE, ''));
-        const styles = await createPageStyles(page, String(allStyles.source), root);
+        const styles = fontFaces + (await createPageStyles(page, root));
         const source = page.replace(link, () => `<style>${styles}</style>`);
         if (PLACEHOLDER.test(source)) throw new Error(`${fileName} still has a placeholder.`);
         if (fileName === 'index.html') index.source = source;

@@ -158,9 +158,10 @@ for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
     `does not move anything on ${path} when the stylesheet of the app is loaded`,
     { tag: '@both' },
     async ({ page }) => {
-      const { release } = await holdRequests(page, '**/assets/index-*.css');
-      await holdRequests(page, '**/assets/app-*.js');
-      await page.goto(path, { waitUntil: 'commit' });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const styles = await holdRequests(page, '**/assets/index-*.css');
+      const app = await holdRequests(page, '**/assets/app-*.js');
+      const opened = page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const measure = () =>
         page.evaluate(async () => {
@@ -171,9 +172,11 @@ for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
           });
         });
       const before = await measure();
-      release();
+      styles.release();
       await page.waitForFunction(() => document.styleSheets.length === 2);
       expect(await measure()).toEqual(before);
+      app.release();
+      await opened;
     },
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser, type AccountState } from '../account/account-state.ts';
-import { lastUserKind, getUserKind } from '../lib/last-user-kind.ts';
+import { getUserKind, lastUserKind, useLastUserKind, type UserKind } from '../lib/last-user-kind.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { HeaderLink } from './header-link.tsx';
@@ -15,9 +15,9 @@ import { focusContent } from './use-focus-on-navigation.ts';
 const loadAccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** Whether to load the menu of a registered user, even before the account is loaded. */
-function isProbablyRegistered(state: AccountState): boolean {
+function isProbablyRegistered(state: AccountState, lastKind: UserKind | undefined): boolean {
   if (state.status === 'changing') return true;
-  return (getCurrentUser(state)?.status ?? lastUserKind.read()) === 'registered';
+  return (getCurrentUser(state)?.status ?? lastKind) === 'registered';
 }
 
 /** Pages that the sign-in and sign-up forms link to. */
@@ -37,7 +37,7 @@ function GuestNav() {
 export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();
-  const isRegistered = isProbablyRegistered(state);
+  const isRegistered = isProbablyRegistered(state, useLastUserKind());
   const menu = useLoaded(isRegistered ? loadAccountMenu : null, pathname);
   const current = getCurrentUser(state);
   const status = current?.status;

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStoredValue } from './stored-value.ts';
 
 /** For a guest, the kind says which free sessions are left: both (`guest`), only one, or none. */
@@ -23,3 +24,11 @@ export function getUserKind(
 export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', (stored) =>
   USER_KINDS.find((kind) => kind === stored),
 );
+
+const subscribeToNothing = () => () => undefined;
+/** Pages are prerendered for newcomers. */
+const getPrerenderedKind = () => undefined;
+
+/** The kind of the last user while the current one is not known yet. */
+export const useLastUserKind = (): UserKind | undefined =>
+  useSyncExternalStore(subscribeToNothing, lastUserKind.read, getPrerenderedKind);

@@ -7,7 +7,7 @@ const SHAPE_CLASSES = {
   sheet:
     'm-auto w-[min(28rem,calc(100%-2rem))] rounded-base max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none',
   /** At the bottom edge of a phone; below the right end of the header elsewhere. */
-  menu: 'w-[min(20rem,calc(100%-2rem))] rounded-base max-sm:mx-auto max-sm:mt-auto max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none sm:mt-4 sm:mr-[max(1.5rem,calc(50%-18.5rem))] sm:ml-auto sm:mb-auto lg:mr-[max(1.5rem,calc(50%-34.5rem))]',
+  menu: 'w-[min(20rem,calc(100%-2rem))] rounded-base max-sm:mx-auto max-sm:mt-auto max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none sm:mt-4 sm:tall:mt-17 sm:mr-[max(1.5rem,calc(50%-18.5rem))] sm:ml-auto sm:mb-auto lg:mr-[max(1.5rem,calc(50%-34.5rem))]',
 };
 
 interface DialogProps {
