@@ -119,7 +119,7 @@ test("never shows a returning user a guest's header", async ({ learner, visitor,
   expect(await getFixedBoxes(page)).toEqual(before);
 });
 
-test('keeps Sign Out when the account links fail to load, and loads them on the next page', async ({
+test('keeps Profile and Sign Out when the account menu fails to load, and loads it on the next page', async ({
   visitor,
   page,
   expectConsole,
@@ -128,6 +128,7 @@ test('keeps Sign Out when the account links fail to load, and loads them on the 
   await page.route(ACCOUNT_MENU, (route) => route.abort());
   await visitor.signIn(ADMIN);
   await expect(getBanner(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(getBanner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await page.unroute(ACCOUNT_MENU);
   await page.getByRole('link', { name: 'Public Offer' }).click();
   expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', 'Profile']);
@@ -197,7 +198,7 @@ test(
 );
 
 test(
-  'closes the account menu on a tap outside, and when a link is followed',
+  'closes the account menu on a tap outside, when a link is followed, and on Back',
   { tag: '@both' },
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
@@ -211,6 +212,11 @@ test(
     await expect(page).toHaveURL('/profile');
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
+    await getMenuButton(page).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(menu).toHaveCount(0);
   },
 );
 

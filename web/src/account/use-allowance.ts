@@ -29,6 +29,7 @@ export interface AllowanceText {
   /** The longest text session and call. */
   sessionLength: string;
 }
+
 function formatLength({ messagesPerSession, secondsPerCall }: Allowance, t: Texts): string {
   const minutes = Math.round(secondsPerCall / 6) / 10;
   return t.sessionLengths({ messages: t.messageCount(messagesPerSession), minutes: t.minuteCount(minutes) });

@@ -1,8 +1,8 @@
 /** The account menu of a registered user. Loaded lazily, because most visitors are guests. */
 import { useStore } from '@nanostores/react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { getCurrentUser, type SignedInUser } from '../account/account-state.ts';
 import { useAccount } from '../account/account.ts';
 import { useAllowance } from '../account/use-allowance.ts';
@@ -12,13 +12,14 @@ import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
+/** The user's initials, or an icon for a name without letters. */
 function Initials({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
       className="flex size-9 shrink-0 items-center justify-center rounded-full bg-teal text-sm font-semibold text-on-teal"
     >
-      {getInitials(name)}
+      {getInitials(name) || <UserRound className="size-5" />}
     </span>
   );
 }
@@ -79,10 +80,12 @@ function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
   );
 }
 
-/** The button with the user's initials and, on wide screens, the name. Opens the menu. */
+/** The button with the user's initials and, on wide screens, the name. Opens the menu, which closes on navigation. */
 export function AccountMenu() {
   const t = useStore(appMessages);
-  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
   const user = getCurrentUser(useAccount());
   if (user === null) return null;
   const name = getDisplayName(user);
@@ -93,7 +96,7 @@ export function AccountMenu() {
         aria-label={t.menuOf({ name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenedAt(key)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 transition-colors hover:bg-teal-tint lg:pr-3"
       >
         <Initials name={name} />
@@ -102,7 +105,7 @@ export function AccountMenu() {
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-quiet max-lg:hidden" />
       </button>
-      {isOpen && <AccountDialog user={user} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && <AccountDialog user={user} name={name} onClose={() => setOpenedAt(null)} />}
     </>
   );
 }

@@ -30,6 +30,17 @@ function GuestNav() {
   return <HeaderLink to="/login">{LOGIN_LINK_TARGETS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
+/** The most important parts of the account menu, for when it cannot be loaded. */
+function NavWithoutMenu() {
+  const t = useStore(appMessages);
+  return (
+    <>
+      <HeaderLink to="/profile">{t.profile}</HeaderLink>
+      <SignOutButton variant="quiet" />
+    </>
+  );
+}
+
 /**
  * The account menu, or a guest's links and theme switch. Without them while the user is unknown, but loading them must not move the
  * logo or the portrait.
@@ -56,7 +67,7 @@ export function AccountNav() {
 
   if (status === 'registered') {
     if (menu.status === 'ready') return <menu.value.AccountMenu />;
-    return menu.status === 'failed' && <SignOutButton variant="quiet" />;
+    return menu.status === 'failed' && <NavWithoutMenu />;
   }
   return (
     <>

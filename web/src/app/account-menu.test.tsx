@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { account } from '../account/account.ts';
+import { createRegisteredState } from '../account/testing/fake-users.ts';
+import type { UserRecord } from '@parley/functions/contract';
+import { AccountMenu } from './account-menu.tsx';
+
+/** Renders the menu on every page of a router whose previous page is /profile. */
+function renderMenu(fields: Partial<UserRecord> = {}) {
+  const state = createRegisteredState(fields);
+  vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
+  vi.spyOn(account, 'getState').mockReturnValue(state);
+  const router = createMemoryRouter([{ path: '*', element: <AccountMenu /> }], {
+    initialEntries: ['/profile', '/'],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const openMenu = () => {
+  fireEvent.click(screen.getByRole('button', { name: /^Account menu/u }));
+  return screen.getByRole('dialog', { name: 'Account menu' });
+};
+const getLinks = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('links a learner only to the profile', () => {
+  renderMenu();
+  expect(getLinks(openMenu())).toEqual(['Profile']);
+});
+
+test('links an admin to the admin panel', () => {
+  renderMenu({ admin: true });
+  expect(getLinks(openMenu())).toEqual(['Admin Panel', 'Profile']);
+});
+
+test('shows the initials of the name', () => {
+  renderMenu({ name: 'Ann van Lee' });
+  expect(screen.getByText('AL')).toBeTruthy();
+});
+
+test('shows an icon for a name without letters', () => {
+  renderMenu({ name: '42' });
+  const button = screen.getByRole('button', { name: 'Account menu: 42' });
+  expect(button.querySelector('span svg')).not.toBeNull();
+});
+
+test('closes when the browser goes back to the previous page', async () => {
+  const router = renderMenu();
+  openMenu();
+
+  await act(() => router.navigate(-1));
+
+  expect(router.state.location.pathname).toBe('/profile');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
