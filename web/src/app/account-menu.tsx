@@ -63,7 +63,7 @@ function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
               <Link
                 to={to}
                 onClick={onClose}
-                className="flex min-h-12 items-center justify-between gap-3 font-semibold transition-colors hover:text-teal-ink"
+                className="-mx-2 flex min-h-12 items-center justify-between gap-3 rounded-base px-2 font-semibold transition-colors hover:text-teal-ink"
               >
                 {text}
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />
