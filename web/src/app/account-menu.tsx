@@ -7,6 +7,7 @@ import { getCurrentUser, type SignedInUser } from '../account/account-state.ts';
 import { useAccount } from '../account/account.ts';
 import { useAllowance } from '../account/use-allowance.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { accountMenuMessages } from './account-menu-messages.ts';
 import { getDisplayName, getInitials } from './display-name.ts';
 import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -31,14 +32,15 @@ interface MenuProps {
 }
 
 function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
-  const t = useStore(appMessages);
+  const t = useStore(accountMenuMessages);
+  const { profile } = useStore(appMessages);
   const allowance = useAllowance();
   const links = [
     ...(record.admin ? [{ to: '/admin', text: t.admin }] : []),
-    { to: '/profile', text: t.profile },
+    { to: '/profile', text: profile },
   ];
   return (
-    <Dialog title={t.menu} shape="menu" onClose={onClose}>
+    <Dialog title={t.title} shape="menu" onClose={onClose}>
       <div className="mt-3 flex items-center gap-3">
         <Initials name={name} />
         <div className="min-w-0">
@@ -82,7 +84,7 @@ function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
 
 /** The button with the user's initials and, on wide screens, the name. Opens the menu, which closes on navigation. */
 export function AccountMenu() {
-  const t = useStore(appMessages);
+  const t = useStore(accountMenuMessages);
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
@@ -93,7 +95,7 @@ export function AccountMenu() {
     <>
       <button
         type="button"
-        aria-label={t.menuOf({ name })}
+        aria-label={t.open({ name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpenedAt(key)}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { appMessages } from './messages.ts';
+import { accountMenuMessages } from './account-menu-messages.ts';
 import { chooseTheme, THEME_CHOICES, themeChoice } from './theme.ts';
 
 export function ThemeChoices() {
-  const t = useStore(appMessages);
+  const t = useStore(accountMenuMessages);
   const chosen = useStore(themeChoice);
   const name = useId();
   const texts = { system: t.themeSystem, light: t.themeLight, dark: t.themeDark };
