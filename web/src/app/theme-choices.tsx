@@ -15,7 +15,7 @@ export function ThemeChoices() {
         {THEME_CHOICES.map((choice) => (
           <label
             key={choice}
-            className="flex min-h-11 cursor-pointer items-center justify-center rounded-[0.625rem] font-semibold text-quiet transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-base has-focus-visible:outline-3 has-focus-visible:outline-teal"
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-[0.625rem] font-semibold text-quiet transition-colors hover:text-ink has-checked:bg-teal has-checked:text-on-teal has-focus-visible:outline-3 has-focus-visible:outline-teal"
           >
             <input
               type="radio"
