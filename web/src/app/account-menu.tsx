@@ -13,14 +13,16 @@ import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** The user's initials, or an icon for a name without letters. */
+/** The user's initials, or an icon for a name without letters. Not text, because the name of the button has the whole name. */
 function Initials({ name }: { name: string }) {
+  const initials = getInitials(name);
   return (
     <span
       aria-hidden="true"
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-teal text-sm font-semibold text-on-teal"
+      data-initials={initials}
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-teal text-sm font-semibold text-on-teal before:content-[attr(data-initials)]"
     >
-      {getInitials(name) || <UserRound className="size-5" />}
+      {initials === '' && <UserRound className="size-5" />}
     </span>
   );
 }
