@@ -70,6 +70,7 @@ async function browseWords(page: Page): Promise<void> {
 
 async function measureFrames(page: Page, addresses: Addresses): Promise<Row> {
   await signIn(page, addresses, 'smart');
+  await page.getByRole('button', { name: /^Account menu/u }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByText('1–20 of 2,000 words').waitFor();
   await browseWords(page);
