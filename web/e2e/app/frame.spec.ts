@@ -99,6 +99,57 @@ test('shows the static shell only on the practice page, and reports when a page 
   await expect(heading).toHaveCount(0);
 });
 
+test('keeps the password out of the address when the app cannot be loaded', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/u);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText("Parley couldn't load");
+  await page.getByLabel('Email').fill('ann@example.org');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('practise-english');
+  await password.press('Enter');
+  await expect(password).toHaveValue('practise-english');
+  await expect(page).toHaveURL('/login');
+});
+
+test('does not report a failed script of a library as a failure to load', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404|Refused to execute script/u);
+  await learner.open();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.addEventListener('error', resolve);
+        document.head.append(Object.assign(script, { src: '/api/no-such-script' }));
+      }),
+  );
+  await expect(page.getByRole('alert').filter({ hasText: "couldn't load" })).toBeHidden();
+});
+
+test('hydrates a page that was prerendered last year', async ({ page }) => {
+  await page.addInitScript('Date.prototype.getFullYear = () => 2100');
+  await page.goto('/offer');
+  await expect(page.getByRole('contentinfo')).toContainText('Parley');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/offer', '/privacy']) {
+    test(`shows all of ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('article').getByRole('heading').last()).toBeVisible();
+    });
+  }
+});
+
 test('keeps the header when a page fails to load, and recovers on reload', async ({
   learner,
   page,
@@ -154,29 +205,29 @@ test('hydrates the prerendered page for a first-time visitor and replaces it for
 });
 
 for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
-  test(
-    `does not move anything on ${path} when the stylesheet of the app is loaded`,
-    { tag: '@both' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const styles = await holdRequests(page, '**/assets/index-*.css');
-      const app = await holdRequests(page, '**/assets/app-*.js');
-      const opened = page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const measure = () =>
-        page.evaluate(async () => {
-          await document.fonts.ready;
-          return [...document.querySelectorAll('#root *')].map((element) => {
-            const { x, y, width, height } = element.getBoundingClientRect();
-            return { html: element.outerHTML.slice(0, 80), x, y, width, height };
-          });
+  test(`does not move anything on ${path} when the app is loaded`, { tag: '@both' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const styles = await holdRequests(page, '**/assets/index-*.css');
+    const app = await holdRequests(page, '**/assets/app-*.js');
+    const opened = page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const measure = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.querySelectorAll('#root *')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { html: element.outerHTML.slice(0, 80), x, y, width, height };
         });
-      const before = await measure();
-      styles.release();
-      await page.waitForFunction(() => document.styleSheets.length === 2);
-      expect(await measure()).toEqual(before);
-      app.release();
-      await opened;
-    },
-  );
+      });
+    const measureHeadings = async () =>
+      (await measure()).filter(({ html, width }) => /^<h\d/u.test(html) && width > 0);
+    const before = await measure();
+    const headings = await measureHeadings();
+    styles.release();
+    await page.waitForFunction(() => document.styleSheets.length === 2);
+    expect(await measure()).toEqual(before);
+    app.release();
+    await opened;
+    expect(await measureHeadings()).toEqual(headings);
+  });
 }

@@ -34,6 +34,6 @@ test('shows the Current Session box before a session', { tag: '@both' }, async (
   await learner.open();
   const line = page.locator('summary', { hasText: 'Current Session' });
   if (await line.isVisible()) await line.click();
-  await expect(page.getByText('1 text · 1 voice').last()).toBeVisible();
-  await expect(page.getByText('Sessions left', { exact: true })).toBeVisible();
+  const facts = page.locator('dl').filter({ visible: true });
+  await expect(facts).toContainText('Sessions left1 text · 1 voice');
 });

@@ -10,6 +10,8 @@ export async function renderPage(path: string): Promise<string> {
     <StaticRouter location={path}>
       <App />
     </StaticRouter>,
+    // React would move what exceeds the chunk size to the end of the page, hidden until a script runs.
+    { progressiveChunkSize: Infinity },
   );
   return text(prelude);
 }

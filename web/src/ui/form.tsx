@@ -13,8 +13,9 @@ interface FormProps {
 
 export function Form({ error, button, onSubmit, children }: FormProps) {
   return (
-    // Without noValidate the browser would show its own messages instead of ours.
-    <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
+    // Without noValidate the browser would show its own messages instead of ours. Outside a <dialog>, the method "dialog" does nothing:
+    // on a prerendered page whose script cannot be loaded, "get" would put the password in the address.
+    <form noValidate method="dialog" onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
       {children}
       <div role="alert" className="empty:hidden">
         {error !== null && (

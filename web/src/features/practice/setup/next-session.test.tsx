@@ -1,5 +1,5 @@
 import { PLAN_CATALOGUE, type PlanId } from '@parley/functions/contract';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountState } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
@@ -11,25 +11,19 @@ vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_C
 
 const noop = () => undefined;
 
-function renderNextSession(state: AccountState, isWide = true) {
+function renderNextSession(state: AccountState) {
   vi.spyOn(account, 'subscribe').mockReturnValue(noop);
   vi.spyOn(account, 'getState').mockReturnValue(state);
-  // jsdom has no media queries.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: noop,
-    removeEventListener: noop,
-  }));
   render(<NextSession />);
+  const box = screen.getByRole('region', { name: 'Current Session' });
+  return { box: within(box), text: box.textContent };
 }
 
 beforeEach(() => resetSettings(null));
 
 test('shows the lesson that would start', () => {
   changeSettings({ level: 'Advanced', topic: 'Past Simple', words: ['journey'] });
-  renderNextSession(fakeGuestState);
-  const box = screen.getByRole('region', { name: 'Current Session' });
-  expect(box.textContent).toBe(
+  expect(renderNextSession(fakeGuestState).text).toBe(
     'Current SessionLevelAdvancedTopicPast SimpleWordsjourneySession lengthText: 6 messages · Voice: 2 minutesSessions left1 text · 1 voice',
   );
 });
@@ -39,19 +33,19 @@ test.each<[PlanId, { textUsed?: number; voiceUsed?: number }, string]>([
   ['FREE', { textUsed: 9, voiceUsed: 2 }, '0 text · 0 voice this month'],
   ['PREMIUM', { voiceUsed: 1 }, 'unlimited text · 99 voice this month'],
 ])('counts the sessions left in the plan %s after %j', async (plan, used, text) => {
-  renderNextSession(createRegisteredState({ plan, textUsed: 0, voiceUsed: 0, ...used }));
-  expect(await screen.findByText(text)).toBeTruthy();
+  const { box } = renderNextSession(createRegisteredState({ plan, textUsed: 0, voiceUsed: 0, ...used }));
+  expect(await box.findByText(text)).toBeTruthy();
 });
 
 test('shows no number to an admin', async () => {
-  renderNextSession(createRegisteredState({ admin: true }));
-  expect(await screen.findByText('No limit')).toBeTruthy();
-  expect(screen.getByText('Text: 12 messages · Voice: 5 minutes')).toBeTruthy();
+  const { box } = renderNextSession(createRegisteredState({ admin: true }));
+  expect(await box.findByText('No limit')).toBeTruthy();
+  expect(box.getByText('Text: 12 messages · Voice: 5 minutes')).toBeTruthy();
 });
 
-test('is one line that opens on a phone', () => {
-  renderNextSession(fakeGuestState, false);
-  const title = screen.getByText('Current Session');
+test('has one line that opens for phones', () => {
+  renderNextSession(fakeGuestState);
+  const title = screen.getByText('Current Session', { selector: 'summary *' });
   expect(title.closest('summary')?.textContent).toBe('Current Session1 text · 1 voice');
   expect(title.closest('details')).toHaveProperty('open', false);
   fireEvent.click(title);
