@@ -36,6 +36,7 @@ describe('rate limits', () => {
           device: { hour: 60, day: 200 },
           account: { hour: 60, day: 200 },
         },
+        wordLookup: {},
         refund: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
       },
       user: {
@@ -46,6 +47,11 @@ describe('rate limits', () => {
           account: { hour: 120, day: 1_000 },
         },
         modelRequest: {
+          address: { hour: 6_000, day: 30_000 },
+          network: { hour: 24_000, day: 120_000 },
+          account: { hour: 120, day: 500 },
+        },
+        wordLookup: {
           address: { hour: 6_000, day: 30_000 },
           network: { hour: 24_000, day: 120_000 },
           account: { hour: 120, day: 500 },

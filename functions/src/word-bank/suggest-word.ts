@@ -13,7 +13,7 @@ const Field = plainText(MAX_BANK_FIELD_LENGTH);
 /** Suggests translations, definitions and examples of a word, each short enough for the word bank. */
 export const suggestWord: UseCase<'suggestWord'> = async ({ ai, rateLimiter, now }, input, context) => {
   requireRegistered(context);
-  await rateLimiter.consume('modelRequest', context, now());
+  await rateLimiter.consume('wordLookup', context, now());
   const answer = await ai.json(suggestionsPrompt(input), 'word_suggestions', WordSuggestions, context);
   return {
     translations: keepFitting(answer.translations.filter(isUkrainian)),

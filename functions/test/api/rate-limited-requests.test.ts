@@ -21,6 +21,7 @@ beforeAll(async () => {
       GUEST_REQUESTS_PER_ADDRESS: '4/9',
       USER_REQUESTS_PER_USER: '3/9',
       USER_REQUESTS_PER_ADDRESS: '4/9',
+      USER_LOOKUPS_PER_USER: '2/9',
     },
     { now: () => NOW },
   );
@@ -95,6 +96,15 @@ describe('requests from registered users', () => {
     expect(response.headers.get('retry-after')).toBe(String(40 * 60));
     expect(await readError(response)).toEqual(TOO_MANY_REQUESTS);
     expect(await readStatus(requestWords(await createLearner()))).toBe(200);
+  });
+
+  test('are limited separately from looking words up', async () => {
+    const learner = await createLearner();
+    const lookUp = () => send('suggestWord', { ...LESSON, word: 'journey' }, learner);
+    expect(await readStatus(lookUp())).toBe(200);
+    expect(await readStatus(lookUp())).toBe(200);
+    expect(await readError(await lookUp())).toEqual(TOO_MANY_REQUESTS);
+    expect(await readStatus(requestWords(learner))).toBe(200);
   });
 
   test('are limited by address, separately from guests', async () => {

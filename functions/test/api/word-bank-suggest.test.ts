@@ -84,9 +84,9 @@ test.each([
   });
 });
 
-test('rate-limits suggestions like any other model request', async () => {
+test('rate-limits looking words up', async () => {
   const { uid } = await createLearner();
-  const deps = createTestDeps({ USER_REQUESTS_PER_USER: '1/5' });
+  const deps = createTestDeps({ USER_LOOKUPS_PER_USER: '1/5' });
   const context = {
     uid,
     isGuest: false,

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { env } from '../lib/env.ts';
 import { appMessages } from './messages.ts';
 
+const YEAR = new Date().getFullYear();
+
 /** Looks like text, but is large enough to tap. */
 const LINK =
   'inline-flex min-h-11 items-center rounded-base underline-offset-4 hover:text-teal-ink hover:underline';
@@ -14,7 +16,7 @@ export function Footer() {
     <footer className="mx-auto flex w-full max-w-160 flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-quiet sm:px-6 lg:max-w-6xl">
       {/* The year may have changed since the build prerendered the page. */}
       <p suppressHydrationWarning className="py-3">
-        {t.copyright({ year: new Date().getFullYear() })}
+        {t.copyright({ year: YEAR })}
       </p>
       <nav aria-label={t.about} className="flex flex-wrap gap-x-6">
         <Link to="/offer" className={LINK}>

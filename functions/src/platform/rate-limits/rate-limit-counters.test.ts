@@ -12,9 +12,10 @@ const SETTINGS: RateLimitSettings = {
     guest: {
       start: { address: { hour: 60, day: 200 }, device: { hour: 5, day: 10 } },
       modelRequest: { account: { hour: 60, day: 200 } },
+      wordLookup: {},
       refund: {},
     },
-    user: { start: { device: { hour: 20, day: 60 } }, modelRequest: {}, refund: {} },
+    user: { start: { device: { hour: 20, day: 60 } }, modelRequest: {}, wordLookup: {}, refund: {} },
   },
 };
 
@@ -56,7 +57,7 @@ describe('getCounters', () => {
 
   test('returns ids that depend on role, action, kind, value and hash key, and reveal no value', () => {
     const byKind = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
-    const byAction = { start: byKind, modelRequest: byKind, refund: {} };
+    const byAction = { start: byKind, modelRequest: byKind, wordLookup: {}, refund: {} };
     const limits = { guest: byAction, user: byAction };
     const settings = { hashKey: 'secret', limits };
     const twin = { kind: 'device', value: ADDRESS.value } as const;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { ClientKeyKind } from './client-keys.ts';
 
-/** Starting a session, a model request that no session covers, and a refund that rests on the client's word alone. */
-export type RateLimitedAction = 'start' | 'modelRequest' | 'refund';
+/**
+ * Starting a session, a model request that no session covers, a refund that rests on the client's word alone, and looking a word up,
+ * which is a model request too, but must not use up those for feedback.
+ */
+export type RateLimitedAction = 'start' | 'modelRequest' | 'wordLookup' | 'refund';
 
 /** Guests and registered users have separate limits and counters. */
 export type ClientRole = 'guest' | 'user';
@@ -43,6 +46,7 @@ export function readRateLimits(read: ReadSetting): RateLimits {
         device: limit('GUEST_REQUESTS_PER_DEVICE', '60/200'),
         account: limit('GUEST_REQUESTS_PER_GUEST', '60/200'),
       },
+      wordLookup: {},
       refund: { device: refunds, account: refunds },
     },
     user: {
@@ -55,6 +59,10 @@ export function readRateLimits(read: ReadSetting): RateLimits {
       modelRequest: {
         ...withNetwork(limit('USER_REQUESTS_PER_ADDRESS', '6000/30000')),
         account: limit('USER_REQUESTS_PER_USER', '120/500'),
+      },
+      wordLookup: {
+        ...withNetwork(limit('USER_LOOKUPS_PER_ADDRESS', '6000/30000')),
+        account: limit('USER_LOOKUPS_PER_USER', '120/500'),
       },
       refund: { account: refunds },
     },
