@@ -50,16 +50,25 @@ function requireUser(uid?: string): User {
   return user;
 }
 
+/** Throws if this user is no longer signed in, according to this tab and all others. */
+async function requireUnchanged(user: User): Promise<void> {
+  const stored = await readStoredUser();
+  const isUnchanged = auth.currentUser === user && (stored === undefined || stored?.uid === user.uid);
+  if (!isUnchanged) throw new Error('User has changed');
+}
+
 /**
- * Runs work, and signs out if it fails because the sign-in was revoked. Signing out affects all tabs, so first checks that this tab's
- * user is still the stored one: another tab may have signed in somebody else.
+ * Runs work for a user, and signs out if it fails because the sign-in was revoked. Signing out affects all tabs, so first checks that
+ * the user is still the one who is signed in: this tab or another may have signed in somebody else, even during the work.
  */
-function signOutIfRevoked<Result>(work: () => Promise<Result>): Promise<Result> {
+function signOutIfRevoked<Result>(user: User, work: () => Promise<Result>): Promise<Result> {
   return withAccountLock(async () => {
-    const stored = await readStoredUser();
-    if (stored !== undefined && stored?.uid !== auth.currentUser?.uid) throw new Error('User has changed');
+    await requireUnchanged(user);
     return work().catch(async (error: unknown) => {
-      if (isRevoked(error)) await signOut(auth);
+      if (isRevoked(error)) {
+        await requireUnchanged(user);
+        await signOut(auth);
+      }
       throw error;
     });
   });
@@ -92,7 +101,7 @@ export async function refreshTokenAfterConversion(): Promise<void> {
 /** Reloads this user, whose email an admin may have changed. Signs out if the sign-in was revoked. */
 export async function reloadIdentity(uid: string): Promise<Identity> {
   const user = requireUser(uid);
-  await signOutIfRevoked(() => reload(user));
+  await signOutIfRevoked(user, () => reload(user));
   return toIdentity(user);
 }
 
@@ -171,7 +180,7 @@ export const sendPasswordReset = (email: string): Promise<void> => sendPasswordR
 /** Returns the current user's bearer token. Throws if it cannot be refreshed, or if the current user is not `uid`. */
 export async function getIdToken({ refresh, uid }: { refresh: boolean; uid?: string }): Promise<string> {
   const user = requireUser(uid);
-  const refreshToken = () => signOutIfRevoked(() => user.getIdToken(true));
+  const refreshToken = () => signOutIfRevoked(user, () => user.getIdToken(true));
   if (refresh) return refreshToken();
   return user.getIdToken().catch((error: unknown) => {
     if (isRevoked(error)) return refreshToken();

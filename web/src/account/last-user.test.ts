@@ -17,8 +17,20 @@ test.each([
   ['keeps data when a guest signs in', [fakeGuestUser, ben], 0],
 ] as const)('%s', (_title, users, times) => {
   localStorage.clear();
+  sessionStorage.clear();
   const clear = vi.fn<() => void>();
   onClearLearnerData(clear);
   users.forEach(rememberUser);
   expect(clear).toHaveBeenCalledTimes(times);
+});
+
+test('clears data when another user has signed in in another tab while this one was suspended', () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const clear = vi.fn<() => void>();
+  onClearLearnerData(clear);
+  rememberUser(fakeRegisteredUser);
+  localStorage.setItem('parley.last-user', JSON.stringify({ uid: ben.uid, isGuest: false }));
+  rememberUser(ben);
+  expect(clear).toHaveBeenCalledTimes(1);
 });

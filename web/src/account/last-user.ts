@@ -2,14 +2,20 @@ import { clearLearnerData } from '../lib/learner-data.ts';
 import { createStoredValue, readFields } from '../lib/stored-value.ts';
 import type { Identity } from './account-state.ts';
 
-const lastUser = createStoredValue('localStorage', 'parley.last-user', (stored) => {
+function parseUser(stored: unknown) {
   const { uid, isGuest } = readFields(stored);
   return typeof uid === 'string' && typeof isGuest === 'boolean' ? { uid, isGuest } : undefined;
-});
+}
+
+/** The last user of this browser, and of this tab, which may have been closed or suspended while others signed in. */
+const lastUsers = [
+  createStoredValue('localStorage', 'parley.last-user', parseUser),
+  createStoredValue('sessionStorage', 'parley.last-user', parseUser),
+];
 
 /** Remembers a user. Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
 export function rememberUser({ uid, isAnonymous }: Identity): void {
-  const last = lastUser.read();
-  if (last && !last.isGuest && last.uid !== uid) clearLearnerData();
-  lastUser.write({ uid, isGuest: isAnonymous });
+  const isOther = (last: ReturnType<typeof parseUser>) => last && !last.isGuest && last.uid !== uid;
+  if (lastUsers.some(({ read }) => isOther(read()))) clearLearnerData();
+  for (const { write } of lastUsers) write({ uid, isGuest: isAnonymous });
 }

@@ -1,0 +1,69 @@
+import { FirebaseError } from 'firebase/app';
+import { signOut } from 'firebase/auth';
+import type * as FirebaseAuth from 'firebase/auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { withAccountLock } from './account-lock.ts';
+import { getIdToken, reloadIdentity } from './identity.ts';
+
+interface FakeUser {
+  uid: string;
+  getIdToken: () => Promise<string>;
+}
+
+/** The user in this tab, and the one that all tabs share. */
+const fake = vi.hoisted(() => ({
+  auth: { currentUser: null as FakeUser | null },
+  stored: null as { uid: string; isAnonymous: boolean } | null,
+}));
+
+vi.mock('firebase/auth', async (importOriginal) => ({
+  ...(await importOriginal<typeof FirebaseAuth>()),
+  initializeAuth: () => fake.auth,
+  signOut: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  reload: ({ getIdToken: refresh }: FakeUser) => refresh(),
+}));
+vi.mock('./stored-user.ts', () => ({ readStoredUser: async () => fake.stored }));
+
+const failToRefresh = () => Promise.reject(new FirebaseError('auth/user-token-expired', ''));
+const ann: FakeUser = { uid: 'ann', getIdToken: failToRefresh };
+const ben: FakeUser = { uid: 'ben', getIdToken: async () => 'token' };
+
+function signInAs(user: FakeUser): void {
+  fake.auth.currentUser = user;
+  fake.stored = { uid: user.uid, isAnonymous: false };
+}
+
+beforeEach(() => {
+  vi.mocked(signOut).mockClear();
+  ann.getIdToken = failToRefresh;
+  signInAs(ann);
+});
+
+const USES: readonly [string, () => Promise<unknown>][] = [
+  ['a token is refreshed', () => getIdToken({ refresh: true })],
+  ['the user is reloaded', () => reloadIdentity('ann')],
+];
+
+test.each(USES)('signs out when %s and the sign-in was revoked', async (_, use) => {
+  await expect(use()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test.each(USES)('keeps another user signed in when %s after their sign-in', async (_, use) => {
+  const signIn = Promise.withResolvers<void>();
+  void withAccountLock(() => signIn.promise);
+  const result = use();
+  signInAs(ben);
+  signIn.resolve();
+  await expect(result).rejects.toThrow('User has changed');
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test.each(USES)('keeps another user signed in when %s during their sign-in', async (_, use) => {
+  ann.getIdToken = () => {
+    signInAs(ben);
+    return failToRefresh();
+  };
+  await expect(use()).rejects.toThrow('User has changed');
+  expect(signOut).not.toHaveBeenCalled();
+});
