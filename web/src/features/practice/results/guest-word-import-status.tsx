@@ -38,25 +38,28 @@ const wordImportMessages = i18n('wordImport', {
 interface StatusProps {
   uid: string;
   words: readonly string[];
+  /** Whether no words can follow. */
+  isComplete: boolean;
 }
 
 /** Resolves with an outcome for each word; the server skips duplicates. Throws an `ApiError`. */
-async function addWords(uid: string, words: readonly string[]): Promise<readonly ImportOutcome[]> {
+async function addWords({ uid, words, isComplete }: StatusProps): Promise<readonly ImportOutcome[]> {
   const items = words.map((word) => ({ word }));
   const { outcomes } = await requestAsUser(uid, 'importWords', { items });
-  guestResultsSessionId.remove();
+  if (isComplete) guestResultsSessionId.remove();
   void reloadWords(uid);
   return outcomes;
 }
 
 /** Adds words to the word bank once, and shows the result. Loaded by `GuestWordImport`. */
-export function GuestWordImportStatus({ uid, words }: StatusProps) {
+export function GuestWordImportStatus(props: StatusProps) {
+  const { words } = props;
   const t = useStore(wordImportMessages);
   const errors = useStore(errorMessages);
   const [result, setResult] = useState<readonly ImportOutcome[] | 'adding' | 'failed'>('adding');
   const add = async () => {
     setResult('adding');
-    setResult(await addWords(uid, words).catch(() => 'failed' as const));
+    setResult(await addWords(props).catch(() => 'failed' as const));
   };
   const isStarted = useRef(false);
   const start = useEffectEvent(() => {

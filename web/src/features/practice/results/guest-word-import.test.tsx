@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
@@ -11,16 +11,21 @@ import { GuestWordImport } from './guest-word-import.tsx';
 
 const getRequest = () => vi.mocked(client.request);
 
-function renderGuestWordImport({ words = ['journey', 'voyage'], isPending = false } = {}) {
-  const createElement = (pending: boolean) => (
+type Suggestions = ComponentProps<typeof GuestWordImport>['suggestions'];
+
+function renderGuestWordImport(words = ['journey', 'voyage'], initial: Suggestions = 'done') {
+  const createElement = (suggestions: Suggestions, allWords: readonly string[]) => (
     <StrictMode>
       <MemoryRouter>
-        <GuestWordImport uid="u1" sessionId="s1" words={words} isPending={pending} />
+        <GuestWordImport uid="u1" sessionId="s1" words={allWords} suggestions={suggestions} />
       </MemoryRouter>
     </StrictMode>
   );
-  const { rerender, unmount } = render(createElement(isPending));
-  return { settle: () => rerender(createElement(false)), unmount };
+  const { rerender, unmount } = render(createElement(initial, words));
+  return {
+    settle: (suggestions: Suggestions, allWords = words) => rerender(createElement(suggestions, allWords)),
+    unmount,
+  };
 }
 
 const waitForLoads = () => act(async () => vi.dynamicImportSettled());
@@ -58,17 +63,31 @@ test.each([undefined, 's2'])("adds no words of a registered user's own session: 
 
 test('waits until all words are known', async () => {
   guestResultsSessionId.write('s1');
-  const { settle } = renderGuestWordImport({ isPending: true });
+  const { settle } = renderGuestWordImport(undefined, 'pending');
   await waitForLoads();
   expect(getRequest()).not.toHaveBeenCalled();
-  settle();
+  settle('done');
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
+});
+
+test('adds the suggested words later when they could not be generated at first', async () => {
+  guestResultsSessionId.write('s1');
+  getRequest().mockResolvedValue({ outcomes: ['added'] });
+  const { settle } = renderGuestWordImport(['journey'], 'failed');
+  expect(await screen.findByText('1 word added to your word bank.')).toBeTruthy();
+  expect(guestResultsSessionId.read()).toBe('s1');
+
+  settle('pending');
+  getRequest().mockResolvedValue({ outcomes: ['duplicate', 'added', 'added'] });
+  settle('done', ['journey', 'voyage', 'trip']);
+  expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
+  expect(guestResultsSessionId.read()).toBeUndefined();
 });
 
 test('says that a single word is already in the word bank', async () => {
   guestResultsSessionId.write('s1');
   vi.mocked(client.request).mockResolvedValue({ outcomes: ['duplicate'] });
-  renderGuestWordImport({ words: ['journey'] });
+  renderGuestWordImport(['journey']);
   expect(await screen.findByText('This word is already in your word bank.')).toBeTruthy();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import type { Block } from './feedback-machine.ts';
 import { guestResultsSessionId } from './guest-results.ts';
 
 const loadStatus = lazy(() => import('./guest-word-import-status.tsx'));
@@ -9,19 +10,24 @@ interface GuestWordImportProps {
   uid: string;
   sessionId: string;
   words: readonly string[];
-  /** Whether more words may still be suggested. */
-  isPending: boolean;
+  /** Whether the suggested words are among the words. */
+  suggestions: Block<unknown>['status'];
 }
 
 /** Imports the words of a session whose results the user saw as a guest. Renders nothing for other sessions. */
-export function GuestWordImport({ uid, sessionId, words, isPending }: GuestWordImportProps) {
+export function GuestWordImport({ uid, sessionId, words, suggestions }: GuestWordImportProps) {
   const [wasGuest] = useState(() => guestResultsSessionId.read() === sessionId);
-  const canAdd = wasGuest && !isPending && words.length > 0;
+  const canAdd = wasGuest && suggestions !== 'pending' && words.length > 0;
   const loaded = useLoaded(canAdd ? loadStatus : null);
   if (loaded.status !== 'ready') return null;
   return (
     <output className="mt-3 flex flex-wrap items-center gap-x-4 rounded-base bg-teal-tint px-4 py-0.5 font-medium text-teal-ink">
-      <loaded.value.GuestWordImportStatus uid={uid} words={words} />
+      <loaded.value.GuestWordImportStatus
+        key={suggestions}
+        uid={uid}
+        words={words}
+        isComplete={suggestions === 'done'}
+      />
     </output>
   );
 }

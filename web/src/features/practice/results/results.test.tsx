@@ -70,12 +70,14 @@ beforeEach(() => {
 
 const OFFER = 'Create a free account';
 
-test('offers a guest an account once a block is done, and keeps offering it', () => {
+test('offers a guest an account once no feedback is pending', () => {
   showAccount(fakeGuestState);
   const PENDING = { status: 'pending' } as const;
   const { rerender } = renderResults({ score: PENDING, grammar: PENDING, vocabulary: PENDING });
   expect(screen.queryByRole('link', { name: OFFER })).toBeNull();
-  rerender(createResults({ score: PENDING, grammar: PENDING }));
+  rerender(createResults({ grammar: PENDING }));
+  expect(screen.queryByRole('link', { name: OFFER })).toBeNull();
+  rerender(createResults({ grammar: { status: 'failed', error: 'offline' } }));
   expect(screen.getByRole('link', { name: OFFER })).toBeTruthy();
   rerender(createResults({}));
   expect(screen.getByRole('region', { name: 'Keep this session' })).toBeTruthy();

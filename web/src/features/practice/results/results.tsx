@@ -75,7 +75,6 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const spoken = feedback.input.spoken === true;
   const user = getCurrentUser(useAccount());
   const savableResults = collectSavableResults(session, feedback);
-  const hasFeedback = BLOCK_NAMES.some((name) => feedback[name].status !== 'pending');
   useLayoutEffect(focusView, []);
 
   return (
@@ -95,7 +94,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
             uid={user.user.uid}
             sessionId={session.sessionId}
             words={savableResults.words}
-            isPending={feedback.vocabulary.status === 'pending'}
+            suggestions={feedback.vocabulary.status}
           />
         )}
       </div>
@@ -120,7 +119,8 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
           )
         }
       </FeedbackBlock>
-      {user?.status === 'guest' && hasFeedback && (
+      {/* Leaving the page would cancel pending feedback and then request it again. */}
+      {user?.status === 'guest' && !isPending && (
         <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />
       )}
       <Transcript session={session} />
