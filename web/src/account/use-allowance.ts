@@ -16,7 +16,7 @@ const allowanceMessages = i18n('allowance', {
   messageCount: count({ one: '{count} message', other: '{count} messages' }),
   minuteCount: count({ one: '{count} minute', other: '{count} minutes' }),
   left: params('{text} text · {voice} voice'),
-  leftThisMonth: params('{text} text · {voice} voice this month'),
+  thisMonth: params('{sessions} this month'),
   unlimited: 'unlimited',
   noLimit: 'No limit',
 });
@@ -25,7 +25,10 @@ type Texts = ReturnType<typeof allowanceMessages.get>;
 
 /** What the user may still do, in words. */
 export interface AllowanceText {
+  /** With the period, if there is one. */
   sessionsLeft: string;
+  /** Without the period. */
+  shortSessionsLeft: string;
   /** The longest text session and call. */
   sessionLength: string;
 }
@@ -54,13 +57,17 @@ export function useAllowance(): AllowanceText | null {
   if (user === null) return null;
   const { record } = user;
   if (user.status === 'guest') {
-    const sessionsLeft = t.left(formatLeft(GUEST_ALLOWANCE, record, t));
-    return { sessionsLeft, sessionLength: formatLength(GUEST_ALLOWANCE, t) };
+    const left = t.left(formatLeft(GUEST_ALLOWANCE, record, t));
+    return {
+      sessionsLeft: left,
+      shortSessionsLeft: left,
+      sessionLength: formatLength(GUEST_ALLOWANCE, t),
+    };
   }
   if (plans.status !== 'ready') return null;
   const plan = plans.value[record.plan];
-  const sessionsLeft = record.admin
-    ? t.noLimit
-    : t.leftThisMonth(formatLeft(plan, getCurrentPeriod(record, now), t));
-  return { sessionsLeft, sessionLength: formatLength(plan, t) };
+  const sessionLength = formatLength(plan, t);
+  if (record.admin) return { sessionsLeft: t.noLimit, shortSessionsLeft: t.noLimit, sessionLength };
+  const left = t.left(formatLeft(plan, getCurrentPeriod(record, now), t));
+  return { sessionsLeft: t.thisMonth({ sessions: left }), shortSessionsLeft: left, sessionLength };
 }

@@ -41,6 +41,11 @@ test('says how long a session is, and how many are left, before it starts', () =
   }
 });
 
+test('leaves out the period, which has no room on a phone, of the sessions that are left', async () => {
+  renderPanel({ state: createRegisteredState() });
+  expect(await screen.findByText('Sessions left: 5 text · 2 voice')).toBeTruthy();
+});
+
 test.each([
   ['microphone-denied', 'Microphone permission denied or not detected.'],
   ['microphone-silent', 'Microphone access is required for voice chat.'],

@@ -48,7 +48,7 @@ function StartCaption({ id }: { id: string }) {
         <>
           <span className="block">{allowance.sessionLength}</span>{' '}
           <span className="block">
-            {t.sessionsLeft}: {allowance.sessionsLeft}
+            {t.sessionsLeft}: {allowance.shortSessionsLeft}
           </span>
         </>
       )}
