@@ -1,14 +1,17 @@
 import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
-import { whenIdle } from '../lib/async.ts';
+import { nextTask, whenIdle } from '../lib/async.ts';
 import { lazy } from '../lib/lazy.ts';
 import { OFFLINE_CODE } from './account-errors.ts';
 
-/** Reports a failed chunk load as being offline. */
-const loadModule = <Module>(module: Promise<Module>): Promise<Module> =>
-  module.catch((cause: unknown) => {
+/** Reports a failed chunk load as being offline. A module is evaluated in a task of its own, because that takes long on a phone. */
+async function loadModule<Module>(module: Promise<Module>): Promise<Module> {
+  const loaded = await module.catch((cause: unknown) => {
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
   });
+  await nextTask();
+  return loaded;
+}
 
 /** Loads Auth when the browser is idle, and Firestore once a user is signed in, so that neither delays the first paint. */
 const firebase = {

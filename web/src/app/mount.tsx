@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { nextTask } from '../lib/async.ts';
 import { App, preloadPage } from './app.tsx';
 
 const root = document.getElementById('root');
@@ -21,10 +22,12 @@ const app = (
 );
 
 // Not a top-level await: the page's code imports this chunk, so each would wait for the other.
-void preloadPage(location.pathname).then(() =>
-  // In a transition, the learner's first tap can interrupt rendering.
-  startTransition(() => {
-    if (document.documentElement.dataset['prerendered'] === 'matches') hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  }),
-);
+void preloadPage(location.pathname)
+  .then(nextTask)
+  .then(() =>
+    // In a transition, the learner's first tap can interrupt rendering.
+    startTransition(() => {
+      if (document.documentElement.dataset['prerendered'] === 'matches') hydrateRoot(root, app);
+      else createRoot(root).render(app);
+    }),
+  );

@@ -20,6 +20,9 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): 
   });
 }
 
+/** Resolves in the next task, so that a tap can come first. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Resolves when the browser is idle, after a second at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
@@ -5,6 +6,8 @@ import type { AccountState } from '../../../account/account-state.ts';
 import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
 
 const noop = () => undefined;
 interface PanelOptions {
