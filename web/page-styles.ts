@@ -14,7 +14,7 @@ function listClasses(html: string): string[] {
   );
 }
 
-/** Returns the styles of a prerendered page without its fonts: Tailwind generates the utilities of its classes alone. */
+/** Returns only the styles that a prerendered page uses, without font faces. `root` is the folder of the web workspace. */
 export async function createPageStyles(html: string, root: string): Promise<string> {
   const base = join(root, 'src', 'styles');
   const entry = await readFile(join(base, 'index.css'), 'utf8');
@@ -24,8 +24,8 @@ export async function createPageStyles(html: string, root: string): Promise<stri
 }
 
 /**
- * Splits the font faces from the other styles. A browser that gets a font face again starts its font over, so that an optional
- * font that is cached by then would move the text.
+ * Splits the font faces from the other styles. Declaring a font face twice makes the browser load its font again, and an optional font
+ * that was cached in the meantime would then shift the text.
  */
 export const splitFontFaces = (styles: string): { fontFaces: string; otherStyles: string } => ({
   fontFaces: (styles.match(FONT_FACES) ?? []).join(''),

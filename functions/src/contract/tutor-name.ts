@@ -1,2 +1,2 @@
-/** The tutor's name, which learners see and the model is told. */
+/** The tutor's name, shown to learners and used in the model's prompts. */
 export const TUTOR_NAME = 'Emma';

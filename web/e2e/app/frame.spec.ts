@@ -99,10 +99,7 @@ test('shows the static shell only on the practice page, and reports when a page 
   await expect(heading).toHaveCount(0);
 });
 
-test('keeps the password out of the address when the app cannot be loaded', async ({
-  page,
-  expectConsole,
-}) => {
+test('keeps the password out of the URL when the app fails to load', async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/login');
@@ -115,7 +112,7 @@ test('keeps the password out of the address when the app cannot be loaded', asyn
   await expect(page).toHaveURL('/login');
 });
 
-test('does not report a failed script of a library as a failure to load', async ({
+test("does not show the load error when a library's script fails", async ({
   learner,
   page,
   expectConsole,
@@ -133,7 +130,7 @@ test('does not report a failed script of a library as a failure to load', async 
   await expect(page.getByRole('alert').filter({ hasText: "couldn't load" })).toBeHidden();
 });
 
-test('hydrates a page that was prerendered last year', async ({ page }) => {
+test('hydrates a page that was prerendered in an earlier year', async ({ page }) => {
   await page.addInitScript('Date.prototype.getFullYear = () => 2100');
   await page.goto('/offer');
   await expect(page.getByRole('contentinfo')).toContainText('Parley');
@@ -205,7 +202,7 @@ test('hydrates the prerendered page for a first-time visitor and replaces it for
 });
 
 for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
-  test(`does not move anything on ${path} when the app is loaded`, { tag: '@both' }, async ({ page }) => {
+  test(`does not shift the layout of ${path} when the app loads`, { tag: '@both' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const styles = await holdRequests(page, '**/assets/index-*.css');
     const app = await holdRequests(page, '**/assets/app-*.js');

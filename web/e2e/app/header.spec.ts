@@ -178,7 +178,7 @@ test('remembers the theme that is chosen in the account menu', async ({ visitor,
 });
 
 test(
-  'opens the account menu by keyboard and returns the focus',
+  'opens the account menu with the keyboard and returns the focus to its button',
   { tag: '@both' },
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);

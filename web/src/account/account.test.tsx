@@ -166,7 +166,7 @@ describe('getToken', () => {
 
 const Status = () => <p>{useAccount().status}</p>;
 
-test('hydrates a page that was prerendered without a user after the user is known', async () => {
+test('hydrates the prerendered page without errors when the user is already known', async () => {
   vi.spyOn(pageAccount, 'subscribe').mockReturnValue(() => undefined);
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Status />);

@@ -91,7 +91,7 @@ export const account = createAccount(services);
 
 const initialState = accountMachine.initial();
 
-/** Pages are prerendered before the user is known. A part of a page may be hydrated only after that. */
+/** Hydration must start from the state that a page was prerendered with, even if the user is known by then. */
 const getPrerenderedState = () => initialState;
 
 export function useAccount(): AccountState {

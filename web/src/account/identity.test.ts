@@ -39,31 +39,31 @@ beforeEach(() => {
   signInAs(ann);
 });
 
-const USES: readonly [string, () => Promise<unknown>][] = [
-  ['a token is refreshed', () => getIdToken({ refresh: true })],
-  ['the user is reloaded', () => reloadIdentity('ann')],
+const OPERATIONS: readonly [string, () => Promise<unknown>][] = [
+  ['refreshing the token', () => getIdToken({ refresh: true })],
+  ['reloading the user', () => reloadIdentity('ann')],
 ];
 
-test.each(USES)('signs out when %s and the sign-in was revoked', async (_, use) => {
-  await expect(use()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+test.each(OPERATIONS)('signs out when %s fails because the sign-in was revoked', async (_, operation) => {
+  await expect(operation()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test.each(USES)('keeps another user signed in when %s after their sign-in', async (_, use) => {
+test.each(OPERATIONS)('does not sign out another user who signed in before %s', async (_, operation) => {
   const signIn = Promise.withResolvers<void>();
   void withAccountLock(() => signIn.promise);
-  const result = use();
+  const result = operation();
   signInAs(ben);
   signIn.resolve();
   await expect(result).rejects.toThrow('User has changed');
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test.each(USES)('keeps another user signed in when %s during their sign-in', async (_, use) => {
+test.each(OPERATIONS)('does not sign out another user who signed in while %s', async (_, operation) => {
   ann.getIdToken = () => {
     signInAs(ben);
     return failToRefresh();
   };
-  await expect(use()).rejects.toThrow('User has changed');
+  await expect(operation()).rejects.toThrow('User has changed');
   expect(signOut).not.toHaveBeenCalled();
 });

@@ -50,11 +50,11 @@ function requireUser(uid?: string): User {
   return user;
 }
 
-/** Throws if this user is no longer signed in, according to this tab and all others. */
-async function requireUnchanged(user: User): Promise<void> {
+/** Throws unless this user is still signed in, in this tab and in the storage that all tabs share. */
+async function requireStillSignedIn(user: User): Promise<void> {
   const stored = await readStoredUser();
-  const isUnchanged = auth.currentUser === user && (stored === undefined || stored?.uid === user.uid);
-  if (!isUnchanged) throw new Error('User has changed');
+  const isSignedIn = auth.currentUser === user && (stored === undefined || stored?.uid === user.uid);
+  if (!isSignedIn) throw new Error('User has changed');
 }
 
 /**
@@ -63,10 +63,10 @@ async function requireUnchanged(user: User): Promise<void> {
  */
 function signOutIfRevoked<Result>(user: User, work: () => Promise<Result>): Promise<Result> {
   return withAccountLock(async () => {
-    await requireUnchanged(user);
+    await requireStillSignedIn(user);
     return work().catch(async (error: unknown) => {
       if (isRevoked(error)) {
-        await requireUnchanged(user);
+        await requireStillSignedIn(user);
         await signOut(auth);
       }
       throw error;

@@ -24,7 +24,7 @@ test.each([
   expect(clear).toHaveBeenCalledTimes(times);
 });
 
-test('clears data when another user has signed in in another tab while this one was suspended', () => {
+test('clears learner data when another user signed in while this tab was suspended', () => {
   localStorage.clear();
   sessionStorage.clear();
   const clear = vi.fn<() => void>();

@@ -7,7 +7,7 @@ function parseUser(stored: unknown) {
   return typeof uid === 'string' && typeof isGuest === 'boolean' ? { uid, isGuest } : undefined;
 }
 
-/** The last user of this browser, and of this tab, which may have been closed or suspended while others signed in. */
+/** The last user of this browser and of this tab. They differ if another user signed in while this tab was closed or suspended. */
 const lastUsers = [
   createStoredValue('localStorage', 'parley.last-user', parseUser),
   createStoredValue('sessionStorage', 'parley.last-user', parseUser),
@@ -15,7 +15,8 @@ const lastUsers = [
 
 /** Remembers a user. Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
 export function rememberUser({ uid, isAnonymous }: Identity): void {
-  const isOther = (last: ReturnType<typeof parseUser>) => last && !last.isGuest && last.uid !== uid;
-  if (lastUsers.some(({ read }) => isOther(read()))) clearLearnerData();
+  const isOtherRegisteredUser = (last: ReturnType<typeof parseUser>) =>
+    last && !last.isGuest && last.uid !== uid;
+  if (lastUsers.some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData();
   for (const { write } of lastUsers) write({ uid, isGuest: isAnonymous });
 }

@@ -6,7 +6,7 @@ import { createRegisteredState } from '../account/testing/fake-users.ts';
 import type { UserRecord } from '@parley/functions/contract';
 import { AccountMenu } from './account-menu.tsx';
 
-/** Renders the menu on every page of a router whose previous page is /profile. */
+/** Renders the menu at `/`, with `/profile` as the previous history entry. */
 function renderMenu(fields: Partial<UserRecord> = {}) {
   const state = createRegisteredState(fields);
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);

@@ -30,8 +30,8 @@ function GuestNav() {
   return <HeaderLink to="/login">{LOGIN_LINK_TARGETS.has(pathname) ? t.backToLogin : t.signIn}</HeaderLink>;
 }
 
-/** The most important parts of the account menu, for when it cannot be loaded. */
-function NavWithoutMenu() {
+/** Replaces the account menu if it fails to load. */
+function FallbackNav() {
   const t = useStore(appMessages);
   return (
     <>
@@ -42,8 +42,8 @@ function NavWithoutMenu() {
 }
 
 /**
- * The account menu, or a guest's links and theme switch. Without them while the user is unknown, but loading them must not move the
- * logo or the portrait.
+ * The account menu, or a guest's links and theme switch. Until the user is known, it renders at most the theme switch. Adding the rest
+ * must not move the logo or the portrait.
  */
 export function AccountNav() {
   const state = useAccount();
@@ -67,7 +67,7 @@ export function AccountNav() {
 
   if (status === 'registered') {
     if (menu.status === 'ready') return <menu.value.AccountMenu />;
-    return menu.status === 'failed' && <NavWithoutMenu />;
+    return menu.status === 'failed' && <FallbackNav />;
   }
   return (
     <>

@@ -10,7 +10,7 @@ export async function renderPage(path: string): Promise<string> {
     <StaticRouter location={path}>
       <App />
     </StaticRouter>,
-    // React would move what exceeds the chunk size to the end of the page, hidden until a script runs.
+    // By default, React moves content beyond the chunk size to the end of the page and hides it until a script runs.
     { progressiveChunkSize: Infinity },
   );
   return text(prelude);

@@ -6,7 +6,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 /** The script in index.html reads the same key before the first paint. */
 const STORAGE_KEY = 'parley-theme';
 
-const getSystemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const getDarkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function readChoice(): ThemeChoice {
   if (import.meta.env.SSR) return 'system';
@@ -18,7 +18,7 @@ export const themeChoice = atom<ThemeChoice>(readChoice());
 
 /** Pages are prerendered in the light theme. */
 const systemTheme = atom<'light' | 'dark'>(
-  !import.meta.env.SSR && getSystemDark().matches ? 'dark' : 'light',
+  !import.meta.env.SSR && getDarkModeQuery().matches ? 'dark' : 'light',
 );
 
 export const visibleTheme = computed([themeChoice, systemTheme], (chosen, system) =>
@@ -36,7 +36,7 @@ function updateThemeColor(): void {
 if (!import.meta.env.SSR) {
   // Without a choice the tags in index.html are right, and reading a style now would force an early layout.
   if (themeChoice.get() !== 'system') updateThemeColor();
-  getSystemDark().addEventListener('change', ({ matches }) => {
+  getDarkModeQuery().addEventListener('change', ({ matches }) => {
     systemTheme.set(matches ? 'dark' : 'light');
     updateThemeColor();
   });

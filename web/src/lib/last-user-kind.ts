@@ -29,6 +29,6 @@ const subscribeToNothing = () => () => undefined;
 /** Pages are prerendered for newcomers. */
 const getPrerenderedKind = () => undefined;
 
-/** The kind of the last user while the current one is not known yet. */
+/** The kind of the last user, as a guess until the current one is known. Undefined for newcomers and during hydration. */
 export const useLastUserKind = (): UserKind | undefined =>
   useSyncExternalStore(subscribeToNothing, lastUserKind.read, getPrerenderedKind);

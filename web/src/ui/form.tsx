@@ -13,8 +13,8 @@ interface FormProps {
 
 export function Form({ error, button, onSubmit, children }: FormProps) {
   return (
-    // Without noValidate the browser would show its own messages instead of ours. Outside a <dialog>, the method "dialog" does nothing:
-    // on a prerendered page whose script cannot be loaded, "get" would put the password in the address.
+    // Without noValidate the browser would show its own messages instead of ours. Outside a <dialog>, the method "dialog" disables
+    // native submission. The default, "get", would put the password in the URL if a prerendered page's script fails to load.
     <form noValidate method="dialog" onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
       {children}
       <div role="alert" className="empty:hidden">

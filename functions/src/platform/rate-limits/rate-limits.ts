@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { ClientKeyKind } from './client-keys.ts';
 
 /**
- * Starting a session, a model request that no session covers, a refund that rests on the client's word alone, and looking a word up,
- * which is a model request too, but must not use up those for feedback.
+ * `start`: starting a session. `modelRequest`: a model request outside a session's quota. `wordLookup`: a model request to look up a
+ * word, counted separately so that lookups cannot use up the requests that feedback needs. `refund`: a refund for which there is only
+ * the client's word.
  */
 export type RateLimitedAction = 'start' | 'modelRequest' | 'wordLookup' | 'refund';
 

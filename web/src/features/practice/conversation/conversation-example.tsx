@@ -6,12 +6,12 @@ const exampleMessages = i18n('example', {
   title: 'For example',
   question: 'What did you do last weekend?',
   answer: 'I went on a',
-  word: 'journey',
+  word: 'trip',
   answerEnd: ', but it',
   mistake: 'rain',
   correction: 'rained.',
   grammarUsed: 'Past Simple: went',
-  wordUsed: 'Practice word: journey',
+  wordUsed: 'Practice word: trip',
 });
 
 /** On a phone, the example is below the settings, so its animation waits until it is on the screen. */
@@ -26,7 +26,7 @@ function playWhenSeen(example: HTMLElement) {
   return () => observer.disconnect();
 }
 
-/** An animated example of a conversation: a mistake is corrected, and what was used is marked. */
+/** An animated sample conversation: it corrects a mistake and marks the grammar and the practice word that were used. */
 export function ConversationExample() {
   const t = useStore(exampleMessages);
   return (

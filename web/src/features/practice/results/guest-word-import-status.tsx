@@ -38,7 +38,7 @@ const wordImportMessages = i18n('wordImport', {
 interface StatusProps {
   uid: string;
   words: readonly string[];
-  /** Whether no words can follow. */
+  /** Whether `words` is final; false while suggested words may still be added. */
   isComplete: boolean;
 }
 

@@ -11,19 +11,19 @@ import { GuestWordImport } from './guest-word-import.tsx';
 
 const getRequest = () => vi.mocked(client.request);
 
-type Suggestions = ComponentProps<typeof GuestWordImport>['suggestions'];
+type SuggestionsStatus = ComponentProps<typeof GuestWordImport>['suggestionsStatus'];
 
-function renderGuestWordImport(words = ['journey', 'voyage'], initial: Suggestions = 'done') {
-  const createElement = (suggestions: Suggestions, allWords: readonly string[]) => (
+function renderGuestWordImport(words = ['journey', 'voyage'], initial: SuggestionsStatus = 'done') {
+  const createElement = (status: SuggestionsStatus, allWords: readonly string[]) => (
     <StrictMode>
       <MemoryRouter>
-        <GuestWordImport uid="u1" sessionId="s1" words={allWords} suggestions={suggestions} />
+        <GuestWordImport uid="u1" sessionId="s1" words={allWords} suggestionsStatus={status} />
       </MemoryRouter>
     </StrictMode>
   );
   const { rerender, unmount } = render(createElement(initial, words));
   return {
-    settle: (suggestions: Suggestions, allWords = words) => rerender(createElement(suggestions, allWords)),
+    settle: (status: SuggestionsStatus, allWords = words) => rerender(createElement(status, allWords)),
     unmount,
   };
 }

@@ -10,23 +10,23 @@ interface GuestWordImportProps {
   uid: string;
   sessionId: string;
   words: readonly string[];
-  /** Whether the suggested words are among the words. */
-  suggestions: Block<unknown>['status'];
+  /** Once it is `done`, `words` includes the suggested words. */
+  suggestionsStatus: Block<unknown>['status'];
 }
 
 /** Imports the words of a session whose results the user saw as a guest. Renders nothing for other sessions. */
-export function GuestWordImport({ uid, sessionId, words, suggestions }: GuestWordImportProps) {
+export function GuestWordImport({ uid, sessionId, words, suggestionsStatus }: GuestWordImportProps) {
   const [wasGuest] = useState(() => guestResultsSessionId.read() === sessionId);
-  const canAdd = wasGuest && suggestions !== 'pending' && words.length > 0;
+  const canAdd = wasGuest && suggestionsStatus !== 'pending' && words.length > 0;
   const loaded = useLoaded(canAdd ? loadStatus : null);
   if (loaded.status !== 'ready') return null;
   return (
     <output className="mt-3 flex flex-wrap items-center gap-x-4 rounded-base bg-teal-tint px-4 py-0.5 font-medium text-teal-ink">
       <loaded.value.GuestWordImportStatus
-        key={suggestions}
+        key={suggestionsStatus}
         uid={uid}
         words={words}
-        isComplete={suggestions === 'done'}
+        isComplete={suggestionsStatus === 'done'}
       />
     </output>
   );

@@ -94,7 +94,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
             uid={user.user.uid}
             sessionId={session.sessionId}
             words={savableResults.words}
-            suggestions={feedback.vocabulary.status}
+            suggestionsStatus={feedback.vocabulary.status}
           />
         )}
       </div>

@@ -16,10 +16,10 @@ test('describes each level in plain words', () => {
 
   expect(levels).toEqual([
     ['Pre-Intermediate', 'I can have simple conversations.'],
-    ['Intermediate', "I'm confident with familiar topics."],
-    ['Upper Intermediate', 'I talk fluently on many topics.'],
-    ['Advanced', 'I use complex language effectively.'],
-    ['Proficient', 'I use nuanced expressions.'],
+    ['Intermediate', 'I can talk about familiar topics with confidence.'],
+    ['Upper Intermediate', 'I can express ideas fluently on many topics.'],
+    ['Advanced', 'I can use complex language effectively.'],
+    ['Proficient', 'I can use nuanced expressions.'],
   ]);
 });
 

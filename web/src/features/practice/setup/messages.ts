@@ -5,8 +5,8 @@ import { i18n } from '../../../messages/i18n.ts';
 export const introMessages = i18n('intro', {
   pageTitle: 'Parley – practise English with an AI tutor',
   title: 'Practise English in conversation',
-  lede: 'Choose the grammar, talk to an AI tutor, and get proof that you used it.',
-  guestLede: 'Free, no card, about two minutes.',
+  lede: 'Choose a grammar topic, practise it with an AI tutor, and see how well you used it.',
+  guestLede: 'Free · No bank card · About two minutes',
   guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
   guestBannerText: 'Welcome, Guest User! You have 1 free text session.',
   guestBannerVoice: 'Welcome, Guest User! You have 1 free voice session.',

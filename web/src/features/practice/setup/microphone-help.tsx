@@ -18,7 +18,7 @@ const blockedMessages = i18n('microphoneBlocked', {
 
 const microphoneMessages = i18n('microphoneHelp', {
   missing: "We couldn't find a microphone. Connect one, then try again.",
-  prompt: 'When your browser asks for the microphone, choose Allow.',
+  prompt: 'When your browser asks to use your microphone, choose Allow.',
 });
 
 /** Explains how to allow the microphone in this browser. Loaded only after access has failed. */

@@ -43,7 +43,7 @@ test('shows no number to an admin', async () => {
   expect(box.getByText('Text: 12 messages · Voice: 5 minutes')).toBeTruthy();
 });
 
-test('has one line that opens for phones', () => {
+test('shows a single expandable line on phones', () => {
   renderNextSession(fakeGuestState);
   const title = screen.getByText('Current Session', { selector: 'summary *' });
   expect(title.closest('summary')?.textContent).toBe('Current Session1 text · 1 voice');

@@ -6,8 +6,8 @@ import { SessionCard, SessionFacts } from '../session/session-card.tsx';
 import { settings } from './settings.ts';
 
 /**
- * The Current Session box before a session (docs/product.md 2.3): on a phone, one line that opens. Both are on the page, because it is
- * prerendered for all widths.
+ * The Current Session box before a session (docs/product.md 2.3): on phones, a single line that expands. Both layouts are rendered,
+ * because the page is prerendered for all widths.
  */
 export function NextSession() {
   const t = useStore(sessionMessages);

@@ -8,7 +8,7 @@ test.each([
   ['unfinished', '', []],
   ['modal', 'Modal verbs', TOPIC_NAMES],
   ['', '', TOPIC_NAMES],
-] as const)('finds "%s" by name, description and group "%s"', (query, group, topics) => {
+] as const)('searches for "%s" in the group "%s"', (query, group, topics) => {
   expect(searchTopics(TOPIC_NAMES, query, group)).toEqual(topics);
 });
 

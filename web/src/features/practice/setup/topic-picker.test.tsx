@@ -84,7 +84,7 @@ test('moves the focus with the arrow keys', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('picks a different topic when the learner wants a surprise', () => {
+test('picks a different topic when Surprise me is pressed', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   render(<TopicPicker />);
 

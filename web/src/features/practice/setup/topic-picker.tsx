@@ -15,7 +15,7 @@ const loadDialog = lazy(() => import('./topic-dialog.tsx'));
 
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 
-const showNotLoaded = () => toast.error(toastMessages.get().topicsNotLoaded, { id: 'topicsNotLoaded' });
+const showLoadError = () => toast.error(toastMessages.get().topicsNotLoaded, { id: 'topicsNotLoaded' });
 
 /** Picks any other topic. */
 function pickRandomTopic(current: Topic): Topic {
@@ -27,7 +27,7 @@ function pickRandomTopic(current: Topic): Topic {
 export function TopicPicker() {
   const t = useStore(settingsMessages);
   const { topic } = useStore(settings);
-  const { dialog, open, close } = useLazyDialog(loadDialog, showNotLoaded);
+  const { dialog, open, close } = useLazyDialog(loadDialog, showLoadError);
   const id = useId();
 
   return (

@@ -23,7 +23,7 @@ test.each([
   ['10:00:58.000', 1],
   // A plan's calls may also last 90 seconds.
   ['10:01:28.000', 0],
-])('derives the length from the time left after the call has been opened: %s', (time, durationMinutes) => {
+])('derives the duration from the remaining time: %s', (time, durationMinutes) => {
   const response = {
     sessionId: '0'.repeat(32),
     expiresAt: `2031-05-01T${time}Z`,

@@ -18,7 +18,7 @@ const voiceStartMessages = i18n('voiceStart', {
 
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
 
-const showNotLoaded = () =>
+const showLoadError = () =>
   toast.error(toastMessages.get().voiceSettingsNotLoaded, { id: 'voiceSettingsNotLoaded' });
 
 interface VoiceStartProps {
@@ -47,7 +47,7 @@ export function VoiceStart({ className, busy, onStart }: VoiceStartProps) {
 
 export function VoiceSettingsButton() {
   const t = useStore(voiceStartMessages);
-  const { dialog, open, close } = useLazyDialog(loadSettings, showNotLoaded);
+  const { dialog, open, close } = useLazyDialog(loadSettings, showLoadError);
   return (
     <>
       <IconButton label={t.settings} className="-mr-2" onClick={open}>
