@@ -6,6 +6,8 @@ import { prerender } from './prerender.ts';
 
 const REQUIRED = [
   'VITE_SITE_URL',
+  // Hosting's rewrite would hold streamed replies back until they are complete.
+  'VITE_API_BASE_URL',
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
