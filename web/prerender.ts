@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { createPageStyles, splitFontFaces } from './page-styles.ts';
 import * as z from 'zod/mini';
 
@@ -59,11 +60,13 @@ function listScripts(bundle: Rolldown.OutputBundle, page: string | undefined): s
 
 const TITLE = /<title>.*?<\/title>/su;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/u;
+/** The policy comes next, because it only applies to what follows it. */
+const CHARSET = /<meta charset="utf-8"[^>]*>/u;
 const PLACEHOLDER = /%[A-Z_]+%/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
 
 /** Writes an HTML file for each prerendered page, from the built index.html. */
-export function prerender(mode: string): Plugin {
+export function prerender(mode: string, env: Readonly<Record<string, string | undefined>>): Plugin {
   let root = '';
   return {
     name: 'parley:prerender',
@@ -93,7 +96,14 @@ export function prerender(mode: string): Plugin {
           .replace('%MATCHES%', matches)
           .replace('<!--page-->', () => html.replace(TITLE, ''));
         const styles = fontFaces + (await createPageStyles(page, root));
-        const source = page.replace(link, () => `<style>${styles}</style>`);
+        const unprotected = page.replace(link, () => `<style>${styles}</style>`);
+        const policy = createContentSecurityPolicy(unprotected, env);
+        const source = unprotected.replace(
+          CHARSET,
+          (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+        );
+        if (source === unprotected)
+          throw new Error(`${fileName} has no place for its Content-Security-Policy.`);
         if (PLACEHOLDER.test(source)) throw new Error(`${fileName} still has a placeholder.`);
         if (fileName === 'index.html') index.source = source;
         else this.emitFile({ type: 'asset', fileName, source });

@@ -89,7 +89,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         },
     // re2js is a third of Firestore's bytes, for queries that the product does not make (docs/adr/0010).
     resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },
-    plugins: [react(), tailwindcss(), requireSettings(env), prerender(mode)],
+    plugins: [react(), tailwindcss(), requireSettings(env), prerender(mode, env)],
     server: {
       host: '127.0.0.1',
       // Does what the Hosting rewrite does in production.

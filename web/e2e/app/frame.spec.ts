@@ -124,7 +124,7 @@ test("does not show the load error when a library's script fails", async ({
       new Promise((resolve) => {
         const script = document.createElement('script');
         script.addEventListener('error', resolve);
-        document.head.append(Object.assign(script, { src: '/api/no-such-script' }));
+        document.head.append(Object.assign(script, { src: '/assets/no-such-script.js' }));
       }),
   );
   await expect(page.getByRole('alert').filter({ hasText: "couldn't load" })).toBeHidden();

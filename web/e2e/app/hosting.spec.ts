@@ -1,6 +1,15 @@
 import { expect, test } from '../support/fixture.ts';
 
-for (const path of ['/', '/practice', '/login', '/offer', '/profile', '/admin', '/no/such/page', '/icon.svg']) {
+for (const path of [
+  '/',
+  '/practice',
+  '/login',
+  '/offer',
+  '/profile',
+  '/admin',
+  '/no/such/page',
+  '/icon.svg',
+]) {
   test(`lets browsers cache ${path} only with a check for a new version`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
@@ -24,3 +33,58 @@ test('lets browsers cache the assets for a year, and answers 404 for an asset of
   expect(missing.status()).toBe(404);
   expect(await missing.text()).not.toContain('id="root"');
 });
+
+test('sends the headers that protect the page', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  expect(headers).toMatchObject({
+    'content-security-policy': "frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+for (const [attack, directive, code] of [
+  ['an inline script', 'require-trusted-types-for', "document.createElement('script').text = 'alert()'"],
+  [
+    'an event handler',
+    'require-trusted-types-for',
+    "document.body.setAttribute('onclick', 'alert()'); document.body.click()",
+  ],
+  ['HTML from a string', 'require-trusted-types-for', "document.body.innerHTML = '<b>Hacked</b>'"],
+  ['code from a string', 'require-trusted-types-for', "setTimeout('alert()')"],
+  [
+    'a script of another site',
+    'require-trusted-types-for',
+    "document.createElement('script').src = 'https://attacker.test/x.js'",
+  ],
+  ['a new policy for strings', 'trusted-types', "trustedTypes.createPolicy('attack', {})"],
+  ['a request to another site', 'connect-src', "fetch('https://attacker.test/').catch(() => undefined)"],
+  [
+    'an image of another site',
+    'img-src',
+    "document.body.append(Object.assign(new Image(), { src: 'https://attacker.test/x.png' }))",
+  ],
+  [
+    'a frame',
+    'frame-src',
+    "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://attacker.test/' }))",
+  ],
+  [
+    'a form that the browser sends',
+    'form-action',
+    "const form = document.createElement('form'); document.body.append(form); form.action = '/x'; form.submit()",
+  ],
+] as const) {
+  test(`blocks ${attack}`, async ({ learner, page, expectConsole }) => {
+    expectConsole(/Content Security Policy|Trusted|attacker\.test/u);
+    await learner.open();
+    const violated = await page.evaluate(`
+      new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+        try { ${code} } catch {}
+      })
+    `);
+    expect(violated).toBe(directive);
+  });
+}

@@ -1,3 +1,5 @@
+import { render as renderElement } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderLegalHtml } from './render-legal-html.ts';
 
@@ -5,8 +7,10 @@ const provider = { name: 'ФОП Тест', email: 'law@parley.test', phone: '+3
 
 /** Renders a document and parses it as a browser does. */
 function render(document: string, values = provider): HTMLElement {
-  const page = window.document.createElement('div');
-  page.innerHTML = renderLegalHtml(document, values);
+  const html = { __html: renderLegalHtml(document, values) };
+  const { container } = renderElement(createElement('div', { dangerouslySetInnerHTML: html }));
+  const page = container.firstElementChild;
+  if (!(page instanceof HTMLElement)) throw new Error('The document was not rendered.');
   return page;
 }
 

@@ -13,7 +13,7 @@ const escapeHtml = (text: string): string =>
 export function renderLegalHtml(
   document: string,
   { name: provider, email, phone }: typeof env.provider,
-): string {
+): TrustedHTML {
   const dial = phone.replaceAll(/[^+\d]/gu, '');
   const values = new Map(Object.entries({ provider, email, phone, dial }));
   const filled = document.replaceAll(PLACEHOLDER, (_, placeholder: string) => {
@@ -24,5 +24,6 @@ export function renderLegalHtml(
   return DOMPurify.sanitize(filled, {
     ALLOWED_TAGS: ['h1', 'h2', 'p', 'ul', 'li', 'a', 'strong'],
     ALLOWED_ATTR: ['href'],
+    RETURN_TRUSTED_TYPE: true,
   });
 }
