@@ -40,8 +40,8 @@ export function createContentSecurityPolicy(html: string, env: Settings): string
     // Firestore loads an image to check the network.
     'img-src': ["'self'", 'data:', 'https://www.google.com/images/cleardot.gif'],
     'font-src': ["'self'"],
-    // Messages read aloud, and the tutor's voice.
-    'media-src': ["'self'", 'blob:'],
+    // Messages read aloud, and the silent sound that unlocks playback.
+    'media-src': ['blob:', 'data:'],
     'connect-src': [
       "'self'",
       ...(apiOrigin === undefined ? [] : [apiOrigin]),

@@ -67,6 +67,10 @@ test("saves a guest's results and words when they create an account from the res
   await expect(page).toHaveURL('/');
   await expect(page.getByText(`${count} words added to your word bank.`)).toBeVisible();
   await expect(offer).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open your word bank' }).click();
+  await expect(page.getByRole('heading', { name: 'Word Bank' })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByText('Practice Complete!')).toBeVisible();
   await checkAppearance(page, 'the results of a new account');
   expect((await readFeedback(page)).slice(0, 2)).toEqual([score, grammar]);
   await expect

@@ -13,7 +13,7 @@ test(
 
     await learner.say('Last summer I went on a long journey.', 'It was hot, but we liked it.');
     await learner.openDetails();
-    await expect(page.getByText('2 of 6').filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText('2 of 6', { exact: true }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText('journey, used').filter({ visible: true })).toHaveCount(1);
     await page.keyboard.press('Escape');
     await learner.say('However, my brother were tired because he has walked all day.');
@@ -75,6 +75,7 @@ test('offers Finish Practice after three messages', async ({ learner, page }) =>
   await learner.say('Hello!', 'I like tea.');
   await expect(learner.finishButton).toHaveCount(0);
   await expect(page.getByText('Send one more message to finish.')).toBeVisible();
+  await expect(page.getByText('2 of 6 messages')).toBeVisible();
   await learner.say('I drink it every day.');
   await expect(learner.finishButton).toBeVisible();
 });

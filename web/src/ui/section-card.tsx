@@ -6,14 +6,23 @@ interface SectionCardProps {
   /** Shown beside the heading, for example a button. */
   action?: ReactNode;
   className?: string;
+  /** A URL fragment. A link with it opens the page at this section. */
+  fragment?: string;
   children: ReactNode;
 }
 
+/** Scrolls to a section that was not there yet when the link was followed. */
+function scrollIfTargeted(section: HTMLElement | null): void {
+  if (section?.id && location.hash === `#${section.id}`) section.scrollIntoView();
+}
+
 /** A section of a page: a card with a heading that names the region. */
-export function SectionCard({ title, action, className = '', children }: SectionCardProps) {
+export function SectionCard({ title, action, className = '', fragment, children }: SectionCardProps) {
   const id = useId();
   return (
     <section
+      id={fragment}
+      ref={scrollIfTargeted}
       aria-labelledby={id}
       className={`rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-6 ${className}`}
     >

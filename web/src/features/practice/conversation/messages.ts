@@ -1,3 +1,4 @@
+import { params } from '@nanostores/i18n';
 import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
@@ -16,6 +17,7 @@ export const chatMessages = i18n('chat', {
     one: 'Send one more message to finish.',
     other: 'Send {count} more messages to finish.',
   }),
+  messagesUsed: params('{n} of {max} messages'),
   finishable: 'You can finish now or keep going.',
   ended: 'The session has ended. Your feedback is on its way.',
   voiceIdle: 'Voice chat: idle',

@@ -99,7 +99,7 @@ export function GuestWordImportStatus(props: StatusProps) {
     <>
       <span className="py-2.5">{texts.length > 0 ? texts.join(' ') : t.alreadySaved(words.length)}</span>
       <Link
-        to="/profile"
+        to="/profile#word-bank"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
       >
         {t.open}

@@ -40,7 +40,9 @@ test('adds the words of a session whose results a guest has seen, once', async (
   guestResultsSessionId.write('s1');
   const { unmount } = renderGuestWordImport();
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open your word bank' }).getAttribute('href')).toBe('/profile');
+  expect(screen.getByRole('link', { name: 'Open your word bank' }).getAttribute('href')).toBe(
+    '/profile#word-bank',
+  );
   expect(getRequest()).toHaveBeenCalledExactlyOnceWith(
     'importWords',
     { items: [{ word: 'journey' }, { word: 'voyage' }] },

@@ -74,6 +74,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const isPending = isFeedbackPending(feedback);
   const spoken = feedback.input.spoken === true;
   const user = getCurrentUser(useAccount());
+  const isGuest = user?.status === 'guest';
   const savableResults = collectSavableResults(session, feedback);
   useLayoutEffect(focusView, []);
 
@@ -120,13 +121,19 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         }
       </FeedbackBlock>
       {/* Leaving the page would cancel pending feedback and then request it again. */}
-      {user?.status === 'guest' && !isPending && (
+      {isGuest && !isPending && (
         <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />
       )}
       <Transcript session={session} />
       {children}
       <div className="my-2 flex flex-wrap gap-3 *:min-h-12 *:min-w-0 *:grow *:text-lg sm:*:grow-0 sm:*:px-10 sm:justify-center">
-        <Button variant="primary" busy={isPending} disabled={isPending} onClick={() => onStartNew(null)}>
+        <Button
+          // A guest's offer has the main button.
+          variant={isGuest ? 'secondary' : 'primary'}
+          busy={isPending}
+          disabled={isPending}
+          onClick={() => onStartNew(null)}
+        >
           {isPending ? t.generating : startNew}
         </Button>
         {!isPending && <Button onClick={() => onStartNew(session.lesson)}>{practiseAgain}</Button>}

@@ -38,7 +38,7 @@ export function WordCount({ words, used }: PracticeWordsProps) {
   return (
     <p className="shrink-0 rounded-base bg-amber-mark px-2 py-1 text-sm font-semibold text-amber short:hidden compact:hidden lg:hidden">
       <span aria-hidden="true" key={used.size} className="flex animate-appear items-center gap-1">
-        <Check className="size-4" />
+        {count.n === count.max && <Check className="size-4" />}
         {t.wordCount(count)}
       </span>
       <span className="sr-only">{t.wordsUsed(count)}</span>

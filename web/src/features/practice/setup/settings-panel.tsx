@@ -18,7 +18,7 @@ import { TopicPicker } from './topic-picker.tsx';
 
 /** The two start buttons share a row. */
 const START_BUTTON_CLASSES =
-  'min-h-14 min-w-0 flex-1 basis-[calc(50%-0.25rem)] px-3 leading-5 low:min-h-12 low:basis-0 low:gap-1.5 low:px-2 squat:min-h-12 squat:basis-0 max-[22rem]:[&>svg]:hidden';
+  'min-h-14 min-w-0 flex-1 basis-[calc(50%-0.25rem)] px-3 max-[18rem]:basis-full leading-5 low:min-h-12 low:basis-0 low:gap-1.5 low:px-2 squat:min-h-12 squat:basis-0 max-[22rem]:[&>svg]:hidden';
 
 const loadMicrophoneHelp = lazy(() => import('./microphone-help.tsx'));
 

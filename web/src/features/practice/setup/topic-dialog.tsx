@@ -119,7 +119,9 @@ export function TopicDialog({ onClose }: { onClose: () => void }) {
           className={`${CONTROL_CLASSES} w-full pl-11`}
         />
       </div>
-      <div ref={list}>
+      <output className="mt-5 block text-quiet empty:hidden">{hasMatch ? '' : t.noMatch}</output>
+      {/* The sheet keeps its size while the learner types. */}
+      <div ref={list} className="min-h-[60dvh]">
         {query === '' && (
           <TopicGroup name={t.recommended} topics={RECOMMENDED_TOPICS[level]} onChoose={choose} />
         )}
@@ -127,7 +129,6 @@ export function TopicDialog({ onClose }: { onClose: () => void }) {
           <TopicGroup key={name} name={t[name]} topics={topics} onChoose={choose} />
         ))}
       </div>
-      <output className="mt-5 block text-quiet empty:hidden">{hasMatch ? '' : t.noMatch}</output>
     </Dialog>
   );
 }

@@ -12,7 +12,13 @@ import { Button } from '../../../ui/button.tsx';
 import { TutorPortrait } from '../../../ui/tutor-portrait.tsx';
 import { FOCUS_TARGET, hasMouse, moveFocusOnRemoval } from '../session/focus-view.ts';
 import { Composer } from './composer.tsx';
-import { canFinish, countLearnerMessages, hasSessionEnded, type Active } from './text-state.ts';
+import {
+  canFinish,
+  countLearnerMessages,
+  countUsedMessages,
+  hasSessionEnded,
+  type Active,
+} from './text-state.ts';
 import type { TextSessionMachine } from './use-text-session.ts';
 
 const PLACEHOLDER_CLASSES =
@@ -84,8 +90,13 @@ function getProgress(state: Active, t: ReturnType<typeof chatMessages.get>) {
 function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) {
   const t = useStore(chatMessages);
   const { text, className } = getProgress(state, t);
+  const used = countUsedMessages(state);
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 border-t border-line px-3 py-1.5 short:min-h-0 short:flex-initial short:border-0 short:p-0 lg:px-4">
+      {/* On wide screens, the Current Session box shows it. */}
+      {used && !hasSessionEnded(state.turn) && (
+        <p className="mr-auto text-sm text-quiet short:hidden lg:hidden">{t.messagesUsed(used)}</p>
+      )}
       <output className={className}>{text}</output>
       {canFinish(state) && <Button onClick={onFinish}>{t.finish}</Button>}
     </div>
@@ -108,7 +119,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
       aria-labelledby="chat-title"
       className={`relative flex min-h-0 flex-1 flex-col bg-surface lg:rounded-base lg:border lg:border-line lg:shadow-base ${isIdle ? 'rounded-base border border-line shadow-base' : ''}`}
     >
-      <div className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
+      <div className="flex min-h-16 items-center gap-x-3 border-b max-[18rem]:flex-wrap border-line px-4 py-2 short:min-h-0 short:border-0 short:p-0 lg:px-5">
         {!isIdle && <TutorPortrait className="size-10 @max-3xs:hidden short:hidden" />}
         <div className="min-w-0 flex-1 short:sr-only">
           <h2
@@ -125,7 +136,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
             </p>
           )}
         </div>
-        {isIdle && <p className="text-sm text-quiet">{t.voiceIdle}</p>}
+        {isIdle && <p className="text-sm text-quiet max-[18rem]:w-full">{t.voiceIdle}</p>}
         {details}
       </div>
       {isIdle && <Empty />}

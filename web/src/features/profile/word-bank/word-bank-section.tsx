@@ -76,6 +76,7 @@ export function WordBankSection({ uid }: { uid: string }) {
     <SectionCard
       title={t.title}
       className="@container"
+      fragment="word-bank"
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           {words && <Button onClick={() => setOpened({ kind: 'import' })}>{t.import}</Button>}

@@ -90,12 +90,13 @@ test('announces neither turns nor captions', () => {
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
 });
 
-test('shows captions with speakers, practice words, interruptions and unclear speech', () => {
+test('shows captions with speakers, practice words, interruptions after the first word and unclear speech', () => {
   render(
     createStage(
       createConnectedState({}, [
         createTranscriptItem('assistant', 'Where did you', { interrupted: true }),
         createTranscriptItem('user', 'On two journeys.'),
+        createTranscriptItem('assistant', '', { interrupted: true, id: 'empty' }),
         createTranscriptItem('user', 'mumble', { status: 'unclear' }),
         createTranscriptItem('user', '', { status: 'pending', id: 'p' }),
       ]),

@@ -54,6 +54,9 @@ export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProp
   );
 });
 
+/** Whether there is anything to show: the learner may interrupt the tutor before the first word. */
+const hasContent = ({ text, interrupted }: TranscriptItem): boolean => text !== '' || !interrupted;
+
 const NOT_STARTED = { transcript: [], session: { wordPatterns: [] } };
 
 /**
@@ -66,7 +69,7 @@ export function Captions({ call }: { call: OpenCall }) {
   return (
     <ConversationLog live="off" newest={transcript.at(-1)}>
       {transcript.length === 0 && <li className="self-center text-center text-quiet">{t.logEmpty}</li>}
-      {transcript.map((item) => (
+      {transcript.filter(hasContent).map((item) => (
         <Caption key={item.id} item={item} wordPatterns={session.wordPatterns} />
       ))}
     </ConversationLog>
