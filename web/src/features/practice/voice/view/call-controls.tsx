@@ -15,7 +15,7 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
   return (
     <Button
       title={label}
-      className={`flex-1 px-3 whitespace-nowrap compact:flex-auto compact:px-2 ${className}`}
+      className={`flex-1 px-3 whitespace-nowrap max-sm:gap-1.5 max-sm:px-2 max-[22rem]:text-sm compact:flex-auto ${className}`}
       {...button}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -44,7 +44,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
           )}
         </>
       )}
-      <div className="flex flex-wrap items-center gap-2 compact:contents">
+      <div className="flex flex-wrap items-center gap-2 max-[22rem]:gap-1 compact:contents">
         {isConnected && !settings.pushToTalk && (
           <Control
             icon={isMuted ? MicOff : Mic}
@@ -56,7 +56,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
           icon={PhoneOff}
           label={session.endVoice}
           variant="danger"
-          className="basis-40 compact:basis-auto"
+          className="flex-auto"
           onClick={() => send({ type: 'STOP' })}
         />
         <IconButton label={t.settings} onClick={onSettings}>
