@@ -9,6 +9,7 @@ export interface LifecycleStep {
   /** Signed with the wrong secret. */
   isForged?: true;
   outcome: string;
+  /** The user's plan after the event. */
   plan: PlanId;
 }
 

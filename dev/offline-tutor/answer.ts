@@ -8,7 +8,7 @@ import { createIntroduction } from './conversation/introduction.ts';
 import { readLesson, type TutorLesson } from './conversation/lesson.ts';
 import { reply } from './conversation/reply.ts';
 import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
-import { readRequestedWord, suggestWord } from './words/word-suggestions.ts';
+import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.ts';
 
 const BEGIN = 'Begin the lesson.';
 
@@ -26,7 +26,7 @@ const STRUCTURED: Record<
   improvement_tip: async ({ level }, { messages }, harper) => ({
     improvementTip: await createImprovementTip(readTranscript(messages), level, harper),
   }),
-  word_suggestions: (_lesson, { messages }) => suggestWord(readRequestedWord(messages)),
+  word_suggestions: (_lesson, { messages }) => suggestWordDetails(readRequestedWord(messages)),
 };
 
 function createMessage(lesson: TutorLesson, request: ChatRequest): string {

@@ -16,10 +16,10 @@ const SECRETS = ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRE
 export type FunctionEnvironment = { OPENAI_API_KEY: string } & Record<string, string>;
 
 /**
- * Starts the emulators of firebase-tools. The function inherits `environment`. Secrets are also written to .secret.local,
+ * Starts the Firebase emulators. The function inherits `environment`. Secrets are also written to .secret.local,
  * because the emulator requests missing ones from Secret Manager.
  */
-export function startFirebase(
+export function startFirebaseEmulators(
   emulators: readonly string[],
   paths: StackPaths,
   environment: FunctionEnvironment & { FIRESTORE_EMULATOR_HOST: string },

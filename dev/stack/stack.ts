@@ -1,7 +1,7 @@
 import { getAddresses, PROJECT, type Addresses } from './addresses.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { startFirebase, WEBHOOK_SECRET } from './firebase.ts';
+import { startFirebaseEmulators, WEBHOOK_SECRET } from './firebase.ts';
 import { startBundler, startVite } from './live-reload.ts';
 import { findFirestoreTool, startFirestore } from './firestore.ts';
 import { getModelEnvironment, startModelServer, type Model } from './model.ts';
@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(tool.kind === 'firebase-tools' ? ['firestore'] : []),
     ];
     services.push(
-      startFirebase(emulators, paths, {
+      startFirebaseEmulators(emulators, paths, {
         RATE_LIMIT_HASH_KEY: 'local',
         BILLING_WEBHOOK_SECRET: WEBHOOK_SECRET,
         // There is no proxy in front of the local function.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { MODEL_SILENCE_MS } from './contract/index.ts';
+import { MODEL_IDLE_TIMEOUT_MS } from './contract/index.ts';
 import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
 
 const ModelTimeout = z._default(
-  z.coerce.number().check(z.positive(), z.maximum(MODEL_SILENCE_MS)),
-  MODEL_SILENCE_MS,
+  z.coerce.number().check(z.positive(), z.maximum(MODEL_IDLE_TIMEOUT_MS)),
+  MODEL_IDLE_TIMEOUT_MS,
 );
 const Dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
 

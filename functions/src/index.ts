@@ -10,7 +10,7 @@ import { createDeps } from './deps.ts';
 import { describeError, type Log } from './platform/logging.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
-import { endCallWhenDue, endDueCalls } from './voice/hang-up.ts';
+import { endCallWhenDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
 const deps = createDeps(readConfig(process.env));
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
@@ -37,14 +37,14 @@ export const api = onRequest({ ...OPTIONS, concurrency: 80 }, createApp(deps));
 
 const RETRY_SECONDS = 5;
 /** Retries for longer than the longest call that a plan can allow. */
-const HANG_UP_ATTEMPTS = Math.ceil((2 * MAX_PLAN_CALL_SECONDS) / RETRY_SECONDS);
+const MAX_HANG_UP_ATTEMPTS = Math.ceil((2 * MAX_PLAN_CALL_SECONDS) / RETRY_SECONDS);
 
-/** Ends a due call. Throws, so that the queue retries, if the model is unreachable or it is too early (in the emulator). */
+/** Ends a due call. Throws to make the queue retry if the model is unreachable or the task runs early, as it does in the emulator. */
 export const hangUpCall = onTaskDispatched<HangUpTask>(
   {
     ...OPTIONS,
     retryConfig: {
-      maxAttempts: HANG_UP_ATTEMPTS,
+      maxAttempts: MAX_HANG_UP_ATTEMPTS,
       minBackoffSeconds: RETRY_SECONDS,
       maxBackoffSeconds: RETRY_SECONDS,
       maxDoublings: 0,
@@ -58,13 +58,13 @@ export const hangUpCall = onTaskDispatched<HangUpTask>(
         throw new HttpsError('unavailable', 'The call could not be ended.');
       },
     );
-    if (!ended) throw new HttpsError('failed-precondition', 'The call is not due yet.');
+    if (!ended) throw new HttpsError('failed-precondition', 'The call has not reached its end time yet.');
   },
 );
 
 /** Ends due calls that nothing else has ended, for example because their tasks failed. */
 export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
-  withFlush(deps.statistics, () => endDueCalls(deps, log)),
+  withFlush(deps.statistics, () => hangUpExpiredCalls(deps, log)),
 );
 
 /** The daily retention job. Its time avoids the hour that daylight saving time skips or repeats. */

@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { getAddresses, type Addresses } from '../../stack/addresses.ts';
 import { BUILD_FUNCTIONS } from '../../stack/build.ts';
 import { writeFirebaseConfig } from '../../stack/firebase-config.ts';
-import { startFirebase } from '../../stack/firebase.ts';
+import { startFirebaseEmulators } from '../../stack/firebase.ts';
 import { getModelEnvironment } from '../../stack/model.ts';
 import { getStackPaths } from '../../stack/paths.ts';
 import { findFreePorts } from '../../stack/ports.ts';
@@ -28,7 +28,7 @@ export async function startBaseline(stack: Addresses) {
   const ports = await findFreePorts();
   await bundleFunction(paths.functions, readFileSync(FUNCTION, 'utf8'));
   writeFirebaseConfig(paths, ports);
-  const service = startFirebase(['functions'], paths, {
+  const service = startFirebaseEmulators(['functions'], paths, {
     ...getModelEnvironment({ kind: 'local', pace: 'instant' }, stack.model),
     FIRESTORE_EMULATOR_HOST: stack.firestore,
   });

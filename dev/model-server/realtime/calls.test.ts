@@ -12,7 +12,7 @@ afterAll(() => testServer.server.close());
 
 const getReport = (match: string) => getCallReports(testServer.origin, match);
 
-test('opens a call and sends the session first', async () => {
+test('opens a call and sends session.created as the first event', async () => {
   const marker = randomUUID();
   const caller = await placeCall(testServer.client, createSessionRequest(`Say ${marker}.`));
   const created = await caller.waitForEvent('session.created');
@@ -81,7 +81,7 @@ test.each([
     { type: 'session.update', event_id: 'mine', session: { type: 'realtime', mood: 'good' } },
     'session',
   ],
-])('rejects %s and continues the call', async (_case, event, param) => {
+])('rejects %s and keeps the call open', async (_case, event, param) => {
   const caller = await placeCall(testServer.client);
   await caller.waitForEvent('session.created');
   caller.send(event);

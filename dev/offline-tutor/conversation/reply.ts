@@ -15,10 +15,10 @@ const PRAISE = ['You used “{word}” well!', 'Nice use of “{word}”!', 'Wel
 const INVITATIONS = ['Try to use “{word}” in your answer.', 'See if you can fit “{word}” into your answer.'];
 const QUESTION_AFTER_SAD_NEWS = 'How are you feeling now?';
 
-/** After these, the reply does not mention practice words. */
-const WITHOUT_WORD_SENTENCE: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
+/** Kinds of messages after which the reply does not mention practice words. */
+const KINDS_WITHOUT_PRACTICE_WORD: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
-/** Praises a newly used practice word, or sometimes invites the learner to use one; otherwise ''. */
+/** Praises a newly used practice word, or, every other turn, invites the learner to use an unused one; otherwise returns ''. */
 function createWordSentence(customWords: readonly string[], learnerMessages: readonly string[]): string {
   const turn = learnerMessages.length;
   const previous = learnerMessages.slice(0, -1).join('\n');
@@ -52,7 +52,9 @@ export function reply(
   };
   const sentences = [
     createReaction(message, getBand(lesson.level), turn + seed),
-    WITHOUT_WORD_SENTENCE.has(message.kind) ? '' : createWordSentence(lesson.customWords, learnerMessages),
+    KINDS_WITHOUT_PRACTICE_WORD.has(message.kind)
+      ? ''
+      : createWordSentence(lesson.customWords, learnerMessages),
     createQuestion(),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const Conjugations = z.array(z.record(z.string(), z.string()));
 
-const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 /** A word with its plural and its verb forms: "take off" -> take off, takes off, took off, ... */
 function getWordForms(word: string): string[] {
@@ -13,7 +13,7 @@ function getWordForms(word: string): string[] {
   return [word, ...conjugated, ...(typeof plural === 'string' && plural !== '' ? [plural] : [])];
 }
 
-const MAX_PATTERNS = 2_000;
+const MAX_CACHED_PATTERNS = 2_000;
 const patterns = new Map<string, RegExp>();
 
 function getPattern(word: string): RegExp {
@@ -22,17 +22,17 @@ function getPattern(word: string): RegExp {
   const phrases = getWordForms(word).map((form) =>
     form
       .split(/\s+/u)
-      .map(escape)
+      .map(escapeRegExp)
       .join(String.raw`(?:\s+\S+){0,3}?\s+`),
   );
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'iu');
-  // Cached because conjugation takes milliseconds and the words repeat at every turn.
-  if (patterns.size >= MAX_PATTERNS) patterns.clear();
+  // Cached because conjugation takes milliseconds and the same words are checked on every turn.
+  if (patterns.size >= MAX_CACHED_PATTERNS) patterns.clear();
   patterns.set(word, pattern);
   return pattern;
 }
 
-/** Whether a text uses a word in any form, with up to three other words inside a phrase. */
+/** Whether a text uses a word in any form, allowing up to three other words between the words of a phrase. */
 export function usesWord(text: string, word: string): boolean {
   return getPattern(word.toLowerCase()).test(text);
 }

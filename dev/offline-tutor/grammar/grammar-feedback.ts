@@ -14,7 +14,7 @@ const MAX_MISTAKES = 12;
 const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * The findings in one message in text order; the first of overlapping findings wins. For a `spoken` message, leaves out
+ * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over Harper. For a `spoken` message, leaves out
  * Harper's findings that are not audible.
  */
 export async function checkMessage(

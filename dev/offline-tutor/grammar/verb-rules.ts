@@ -12,7 +12,7 @@ import {
 
 const MODAL = `(?<modal>can|could|must|should|would|will|may|might|can't|cannot|couldn't|shouldn't|wouldn't|won't|mustn't)`;
 const CLAUSE_START = String.raw`(?:^|[.!?,;] ?|\b(?:and|so|but|because) )`;
-const ASKED = String.raw`\b(?:know|tell me|wonder|remember|understand|asked me|explain) (?<ask>what|where|why|when|how)`;
+const INDIRECT_QUESTION = String.raw`\b(?:know|tell me|wonder|remember|understand|asked me|explain) (?<ask>what|where|why|when|how)`;
 
 export const QUESTION_RULES: readonly Rule[] = [
   [
@@ -24,11 +24,11 @@ export const QUESTION_RULES: readonly Rule[] = [
     'Say “{who:do} {who}”: “does” goes with he, she and it; “do” goes with I, you, we and they.',
   ],
   [
-    String.raw`${ASKED} (?<be>is|are|was|were) (?<who>he|she|it|they|you|we|the \w+|my \w+|your \w+|this|that)\b`,
+    String.raw`${INDIRECT_QUESTION} (?<be>is|are|was|were) (?<who>he|she|it|they|you|we|the \w+|my \w+|your \w+|this|that)\b`,
     'Say “{ask} {who} {be}”: a question inside another sentence has normal word order.',
   ],
   [
-    String.raw`${ASKED} (?:do|does|did) (?:${SUBJECT}|the \w+|my \w+)\b`,
+    String.raw`${INDIRECT_QUESTION} (?:do|does|did) (?:${SUBJECT}|the \w+|my \w+)\b`,
     'Leave out “do”, “does” or “did” after “{ask}”: a question inside another sentence has normal word order.',
   ],
   [
@@ -37,13 +37,13 @@ export const QUESTION_RULES: readonly Rule[] = [
   ],
 ];
 
-const LENGTH_OF_TIME = String.raw`(?:hours?|days?|weeks?|months?|years?)`;
-const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|\w+day)|(?:\d+|a|two|three|four|five|ten|few|several|many) ${LENGTH_OF_TIME} ago)`;
+const TIME_UNIT = String.raw`(?:hours?|days?|weeks?|months?|years?)`;
+const PAST_TIME = String.raw`(?:yesterday(?: (?:morning|afternoon|evening))?|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|\w+day)|(?:\d+|a|two|three|four|five|ten|few|several|many) ${TIME_UNIT} ago)`;
 /** A character within the same sentence. */
 const SENTENCE_CHAR = String.raw`[^.!?;\n]`;
-const WHO = `(?:${SUBJECT}|(?:my|our|his|her|their) \\w+)`;
-/** Does not match before words in the same sentence that refer to another time. */
-const OTHER_TIME = String.raw`(?!${SENTENCE_CHAR}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
+const SUBJECT_PHRASE = `(?:${SUBJECT}|(?:my|our|his|her|their) \\w+)`;
+/** Fails if the rest of the sentence refers to another time. */
+const NO_OTHER_TIME = String.raw`(?!${SENTENCE_CHAR}*\b(?:now|every|usually|always|often|today|tomorrow|still)\b)`;
 
 export const TENSE_RULES: readonly Rule[] = [
   [
@@ -51,11 +51,11 @@ export const TENSE_RULES: readonly Rule[] = [
     'With a finished time such as “yesterday” or “last year”, use the past simple, not the present perfect with “have”.',
   ],
   [
-    String.raw`\b${PAST_TIME},? ${OTHER_TIME}${WHO}(?: and i)? (?<verb>${VERB})\b`,
+    String.raw`\b${PAST_TIME},? ${NO_OTHER_TIME}${SUBJECT_PHRASE}(?: and i)? (?<verb>${VERB})\b`,
     'Say “{verb:past}”: the time is finished, so use the past simple.',
   ],
   [
-    String.raw`${NO_AUXILIARY}\b${WHO} ${OTHER_TIME}(?<verb>${VERB})\b(?! to\b)(?:(?!\b(?:that|and|but|because|when|what|about|from)\b)${SENTENCE_CHAR}){0,40}? (?<!\b(?:from|since|like|about|than) )${PAST_TIME}\b`,
+    String.raw`${NO_AUXILIARY}\b${SUBJECT_PHRASE} ${NO_OTHER_TIME}(?<verb>${VERB})\b(?! to\b)(?:(?!\b(?:that|and|but|because|when|what|about|from)\b)${SENTENCE_CHAR}){0,40}? (?<!\b(?:from|since|like|about|than) )${PAST_TIME}\b`,
     'Say “{verb:past}”: the time is finished, so use the past simple.',
   ],
   [
@@ -63,7 +63,7 @@ export const TENSE_RULES: readonly Rule[] = [
     'Say “{past:participle}”: after “have” or “had”, use the past participle.',
   ],
   [
-    String.raw`\bsince (?<span>(?:(?:about|almost|more than) )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|many|several|some|a few|few) (?:\w+ )?${LENGTH_OF_TIME}|a long time|long time)\b(?! ago)`,
+    String.raw`\bsince (?<span>(?:(?:about|almost|more than) )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|many|several|some|a few|few) (?:\w+ )?${TIME_UNIT}|a long time|long time)\b(?! ago)`,
     'Say “for {span}”, usually with “have”: use “for” with a length of time, and “since” with a starting point.',
   ],
   [

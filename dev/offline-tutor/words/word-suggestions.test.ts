@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TOPIC_WORDS } from '../questions/topic-words.ts';
-import { findTranslations, readRequestedWord, suggestWord } from './word-suggestions.ts';
+import { findTranslations, readRequestedWord, suggestWordDetails } from './word-suggestions.ts';
 
 const NOTHING = { translations: [], definitions: [], examples: [] };
 
 test('translates, defines and illustrates a word, the most common meaning first', () => {
-  const { translations, definitions, examples } = suggestWord('travel');
+  const { translations, definitions, examples } = suggestWordDetails('travel');
   expect(translations).toEqual(['подорожувати', 'мандрувати', 'подорож']);
   expect(definitions[0]).toContain('change location');
   expect(examples).toContain('We travelled from Rome to Naples by bus.');
@@ -18,13 +18,13 @@ test.each([
   ['To Run', 'бігти', 'The children ran to the store.'],
   ['a  cat', 'кіт', 'What a cat she is!'],
 ])('looks up %j by its base form', (word, translation, example) => {
-  const { translations, examples } = suggestWord(word);
+  const { translations, examples } = suggestWordDetails(word);
   expect(translations).toContain(translation);
   expect(examples).toContain(example);
 });
 
 test('returns at most five translations, definitions and examples, and only examples that contain the word', () => {
-  const { translations, definitions, examples } = suggestWord('good');
+  const { translations, definitions, examples } = suggestWordDetails('good');
   expect(translations.length).toBeLessThanOrEqual(5);
   expect(definitions).toHaveLength(5);
   expect(examples).toHaveLength(5);
@@ -34,7 +34,7 @@ test('returns at most five translations, definitions and examples, and only exam
 test.each(['xqzzy', '.', '!?', '%', '__proto__', 'Ігноруй правила', 'go%2:38:00::', '\n', ''])(
   'returns nothing for %j',
   (word) => {
-    expect(suggestWord(word)).toEqual(NOTHING);
+    expect(suggestWordDetails(word)).toEqual(NOTHING);
   },
 );
 

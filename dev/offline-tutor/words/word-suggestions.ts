@@ -18,7 +18,7 @@ export const readRequestedWord = (messages: readonly ChatMessage[]): string =>
 export const findTranslations = (word: string): string[] => TRANSLATIONS.get(word)?.split(', ') ?? [];
 
 /** Looks up a word in any form in WordNet and in the Ukrainian word list. */
-export function suggestWord(requested: string): WordSuggestions {
+export function suggestWordDetails(requested: string): WordSuggestions {
   const bases = getBaseForms(requested);
   const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
   const senses = bases.map(findSenses).find(({ length }) => length > 0) ?? [];

@@ -128,7 +128,7 @@ export const ENDPOINTS = {
     request: wordBank.NewWord,
     response: json(wordBank.AddWordResponse),
   }),
-  suggestWord: endpoint('POST', '/wordbank/suggest', {
+  suggestWordDetails: endpoint('POST', '/wordbank/suggest', {
     summary: 'Suggest Ukrainian translations, definitions and examples of a word.',
     request: wordBank.SuggestWordRequest,
     response: json(wordBank.WordSuggestions),

@@ -1,3 +1,3 @@
-/** What the lines of a `Conversation` begin with. */
+/** Prefixes that mark the speaker of each line in a `Conversation`. */
 export const USER_PREFIX = 'User: ';
 export const ASSISTANT_PREFIX = 'Assistant: ';

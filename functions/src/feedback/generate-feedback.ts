@@ -4,7 +4,7 @@ import { pickDistinctWords } from '../language/distinct-words.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
 import { findUsedWords } from '../language/word-patterns.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { grammarPrompt, tipPrompt, vocabularyPrompt } from './prompts.ts';
+import { createGrammarPrompt, createTipPrompt, createVocabularyPrompt } from './prompts.ts';
 import { quotesLearner } from './quotes.ts';
 import { calculateScore } from './score.ts';
 
@@ -27,7 +27,7 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
     wordsWritten: texts.join(' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0,
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
-  const prompt = tipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
+  const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
   const { improvementTip } = await ai.json(prompt, 'improvement_tip', TipAnswer, context);
   return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
 };
@@ -41,7 +41,7 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
   context,
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const prompt = grammarPrompt(lesson, messages);
+  const prompt = createGrammarPrompt(lesson, messages);
   const { errorAnalysis } = await ai.json(prompt, 'grammar_feedback', GrammarFeedback, context);
   const texts = getLearnerTexts(messages);
   const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
@@ -56,7 +56,7 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
   context,
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const prompt = vocabularyPrompt(lesson, messages);
+  const prompt = createVocabularyPrompt(lesson, messages);
   const { suggestedWords } = await ai.json(prompt, 'vocabulary_suggestions', VocabularySuggestions, context);
   return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
 };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../contract/index.ts';
-import { grammarPrompt, tipPrompt } from './prompts.ts';
+import { createGrammarPrompt, createTipPrompt } from './prompts.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] };
 const messages = [{ role: 'user', content: 'their we go' }] as const;
 const facts = { messages, wordsUsed: [], wordsMissed: [], linkingWords: [] };
 
 const getGrammarInstructions = (spoken?: boolean) =>
-  grammarPrompt({ ...lesson, spoken }, messages)[0]?.content ?? '';
-const getTipInstructions = (spoken?: boolean) => tipPrompt({ ...facts, spoken })[0]?.content ?? '';
+  createGrammarPrompt({ ...lesson, spoken }, messages)[0]?.content ?? '';
+const getTipInstructions = (spoken?: boolean) => createTipPrompt({ ...facts, spoken })[0]?.content ?? '';
 
-describe('grammarPrompt', () => {
+describe('createGrammarPrompt', () => {
   test('limits mistakes to audible ones and marks the lesson as spoken after a spoken conversation', () => {
     expect(getGrammarInstructions(true)).toContain('transcriptions');
     expect(getGrammarInstructions(true)).toContain('"spoken":true');
@@ -22,7 +22,7 @@ describe('grammarPrompt', () => {
   });
 });
 
-describe('tipPrompt', () => {
+describe('createTipPrompt', () => {
   test('excludes spelling and punctuation when the conversation was spoken', () => {
     expect(getTipInstructions(true)).toContain('Spelling, punctuation, capital letters');
     expect(getTipInstructions(true)).toContain('the next conversation');

@@ -8,7 +8,7 @@ const SPOKEN =
   'The learner spoke, and a machine wrote it down: the messages are transcriptions. Spelling, punctuation, capital letters, hesitations and repeated words are never mistakes, nor are words that sound like the right one ("there" for "their", "past" for "passed") or that the machine may have misheard. Only what can be heard to be wrong is a mistake.';
 
 /** Asks for the learner's mistakes, each with a quotation. `spoken`: the learner's messages are transcriptions. */
-export const grammarPrompt = (
+export const createGrammarPrompt = (
   { spoken = false, ...lesson }: Lesson & { spoken?: boolean | undefined },
   messages: readonly Message[],
 ): Prompt => [
@@ -23,7 +23,7 @@ export const grammarPrompt = (
   toData({ messages }),
 ];
 
-export const vocabularyPrompt = (lesson: LevelAndTopic, messages: readonly Message[]): Prompt => [
+export const createVocabularyPrompt = (lesson: LevelAndTopic, messages: readonly Message[]): Prompt => [
   systemMessage(
     'You are an English teacher. Suggest five to eight words or short phrases for the learner (role "user") to learn next.',
     "They fit what the chat was about and the learner's level, are a little harder than the words that the learner used, and do not occur in the learner's messages.",
@@ -41,7 +41,7 @@ export interface TipFacts {
 }
 
 /** Asks for one tip, based on facts that our own code has established. */
-export const tipPrompt = ({ spoken = false, ...facts }: TipFacts): Prompt => [
+export const createTipPrompt = ({ spoken = false, ...facts }: TipFacts): Prompt => [
   systemMessage(
     `You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next ${spoken ? 'conversation' : 'chat'} most.`,
     'One or two short sentences, concrete, with an example phrase. Trust the given lists of practice words used and missed and of linking words; do not count them yourself.',

@@ -20,7 +20,7 @@ import { endVoiceSession } from '../voice/end-voice-session.ts';
 import { startVoiceSession } from '../voice/start-voice-session.ts';
 import { addWord, importWords } from '../word-bank/add-words.ts';
 import { deleteWord, listWords, updateWord } from '../word-bank/edit-words.ts';
-import { suggestWord } from '../word-bank/suggest-word.ts';
+import { suggestWordDetails } from '../word-bank/suggest-word-details.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 
 const REGISTER = {
@@ -64,7 +64,7 @@ function createRoutes(services: Services): Record<EndpointName, Route> {
     saveTranscript: route('saveTranscript', saveTranscript),
     listWords: route('listWords', listWords),
     addWord: route('addWord', addWord),
-    suggestWord: route('suggestWord', suggestWord),
+    suggestWordDetails: route('suggestWordDetails', suggestWordDetails),
     importWords: route('importWords', importWords),
     updateWord: route('updateWord', updateWord),
     deleteWord: route('deleteWord', deleteWord),

@@ -6,19 +6,20 @@ import { AppError } from '../platform/errors.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
 /**
- * `reserved`: refundable; `active`: introduced, or a reply was requested (text only); `refunded`: put back into the quota, because
- * the tutor never spoke; `ended`: accepts no more requests.
+ * `reserved`: refundable; `active` (text sessions only): the introduction was delivered or a reply was requested; `refunded`: returned
+ * to the quota, because the session never got going; `ended`: accepts no more requests.
  */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
   type: z.enum(SESSION_TYPES),
   status: z.enum(SESSION_STATUSES),
-  /** The tutor's replies so far, and their limit. */
+  /** The tutor's replies so far. */
   messageCount: z.number(),
+  /** The most replies. */
   maxMessages: z.number(),
   /** Replies requested so far, including failed ones: every model request costs money. */
   attempts: z._default(z.number(), 0),
-  /** Whether the introduction that the session includes has been requested. */
+  /** Whether the first introduction, which the session covers, has been requested. */
   introductionClaimed: z._default(z.boolean(), false),
   /** How many connection attempts a call has had, each with its own offer. */
   callAttempts: z._default(z.number(), 0),

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
-/** The usage that quotas are checked against. A guest's has no period, because the guest allowance is never renewed. */
+/** The usage that quotas are checked against. For guests, `periodEnd` is null, because the guest allowance never renews. */
 const StoredUsage = z.object({
   guest: z.boolean(),
   textUsed: z.number(),

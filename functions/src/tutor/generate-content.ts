@@ -6,7 +6,7 @@ import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { refundSession } from '../sessions/session-quota.ts';
 import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
-import { introPrompt, responsePrompt, wordsPrompt } from './prompts.ts';
+import { createIntroPrompt, createResponsePrompt, createWordsPrompt } from './prompts.ts';
 
 /** Generates the tutor's first message. Refunds the session if that fails or the client disconnects. */
 export const generateIntro: UseCase<'generateIntro'> = async (
@@ -35,7 +35,7 @@ export const generateIntro: UseCase<'generateIntro'> = async (
 };
 
 async function introduce({ ai }: Services, lesson: Lesson, context: RequestContext): Promise<string> {
-  const pieces = limitLength(ai.stream(introPrompt(lesson), context), MAX_MESSAGE_LENGTH);
+  const pieces = limitLength(ai.stream(createIntroPrompt(lesson), context), MAX_MESSAGE_LENGTH);
   return (await Array.fromAsync(pieces)).join('');
 }
 
@@ -46,7 +46,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   context,
 ) => {
   const session = await countReply(db, sessionId, context.uid, now());
-  const reply = ai.stream(responsePrompt(session, conversation), context);
+  const reply = ai.stream(createResponsePrompt(session, conversation), context);
   return uncountOnFailure(limitLength(reply, MAX_MESSAGE_LENGTH), context, () => uncountReply(db, sessionId));
 };
 
@@ -88,7 +88,7 @@ const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)
 
 export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter, now }, lesson, context) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const { words } = await ai.json(wordsPrompt(lesson), 'practice_words', WordsAnswer, context);
+  const { words } = await ai.json(createWordsPrompt(lesson), 'practice_words', WordsAnswer, context);
   return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };
 

@@ -32,13 +32,13 @@ const tutorMessage = (lesson: Lesson): Prompt[number] => ({
   ].join('\n'),
 });
 
-export const introPrompt = (lesson: Lesson): Prompt => [
+export const createIntroPrompt = (lesson: Lesson): Prompt => [
   tutorMessage(lesson),
   { role: 'user', content: 'Begin the lesson.' },
 ];
 
 /** The lines of the conversation begin with "User: " or "Assistant: ". */
-export const responsePrompt = (lesson: Lesson, conversation: readonly string[]): Prompt => [
+export const createResponsePrompt = (lesson: Lesson, conversation: readonly string[]): Prompt => [
   tutorMessage(lesson),
   ...conversation.map(toMessage),
 ];
@@ -62,7 +62,7 @@ export const voiceInstructions = (lesson: Lesson): string =>
     DATA_RULE.replace('writes', 'says'),
   ].join('\n');
 
-export const wordsPrompt = (lesson: Pick<Lesson, 'level' | 'topic'>): Prompt => [
+export const createWordsPrompt = (lesson: Pick<Lesson, 'level' | 'topic'>): Prompt => [
   {
     role: 'system',
     content: [

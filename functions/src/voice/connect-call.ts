@@ -49,7 +49,7 @@ export async function connectCall(
 }
 
 /**
- * Ends a failed start. If a step fails, makes the call due immediately, so that `endDueCalls` retries. Deletes the document
+ * Ends a failed start. If a step fails, makes the call due immediately, so that `hangUpExpiredCalls` retries. Deletes the document
  * last: a repeated start that finds no document, and the session still reserved, assumes that the call was answered. The path
  * that deletes the document also counts the call's seconds; if the document was deleted before it held the model's call id
  * (`isDeleted`), they are counted here.

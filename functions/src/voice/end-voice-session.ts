@@ -1,5 +1,5 @@
 import { differenceInMilliseconds } from 'date-fns';
-import { CALL_REPORT_MS } from '../contract/index.ts';
+import { FAILED_CALL_REPORT_WINDOW_MS } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
@@ -11,7 +11,7 @@ import { releaseCall } from './hang-up.ts';
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that it
  * never connected; only a few times a day, because the server cannot verify it. Throws `session-not-found`. A call that
- * cannot be hung up is left to `endDueCalls`.
+ * cannot be hung up is left to `hangUpExpiredCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   services,
@@ -46,7 +46,8 @@ async function claimRefund(
   const { status, startedAt } = requireOwnSession(readSession(found), 'voice', context.uid);
   // The model may take longer than the page waits, so the time is measured from its answer.
   const since = readCall(firstCall)?.opened?.at ?? startedAt;
-  if (status !== 'reserved' || differenceInMilliseconds(now(), since) > CALL_REPORT_MS) return false;
+  if (status !== 'reserved' || differenceInMilliseconds(now(), since) > FAILED_CALL_REPORT_WINDOW_MS)
+    return false;
   try {
     await rateLimiter.consume('refund', context, now());
     return true;

@@ -18,7 +18,7 @@ type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
 /**
  * Hangs up a call on the model's side and deletes its document; safe to run concurrently. A start that is still waiting for
  * the model finds its document deleted and hangs up by itself. If the model cannot be reached, makes the call due so that
- * `endDueCalls` retries, and throws. Returns the ended call; undefined if it had already ended.
+ * `hangUpExpiredCalls` retries, and throws. Returns the ended call; undefined if it had already ended.
  */
 export async function releaseCall(
   services: Pick<Services, 'ai' | 'statistics' | 'now'>,
@@ -101,7 +101,7 @@ const LOOKAHEAD_MS = 20_000;
 const MAX_DUE_CALLS = 200;
 
 /** Ends up to `MAX_DUE_CALLS` calls that are due now or within `LOOKAHEAD_MS`, and refunds crashed starts. */
-export async function endDueCalls(services: CallServices, log: Log): Promise<void> {
+export async function hangUpExpiredCalls(services: CallServices, log: Log): Promise<void> {
   const { db, now } = services;
   const { docs } = await queryCallsDueBy(db, addMilliseconds(now(), LOOKAHEAD_MS)).limit(MAX_DUE_CALLS).get();
   await Promise.all(

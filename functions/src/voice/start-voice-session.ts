@@ -13,7 +13,7 @@ import { validateOffer } from './validate-offer.ts';
 
 const POLL_MS = 200;
 
-/** `endDueCalls` does the same work later, so a start does not wait longer for it. */
+/** `hangUpExpiredCalls` does the same work later, so a start does not wait longer for it. */
 const MAX_PREPARATION_MS = 3_000;
 
 /** Checks offer and quota, reserves the session, and opens the call. A failed start is hung up and refunded. */

@@ -18,7 +18,7 @@ import { getVoiceUsed, db, getSessionStatus } from '../support/database.ts';
 import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
 
-/** Does what the sweep (`endDueCalls`) does with a due call, but leaves other tests' calls alone. */
+/** Does what the sweep (`hangUpExpiredCalls`) does with a due call, but leaves other tests' calls alone. */
 const sweep = (id: string) => endCallWhenDue(createTestDeps(), id);
 
 /**

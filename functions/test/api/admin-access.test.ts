@@ -52,7 +52,7 @@ describe.each(ADMIN_ENDPOINTS)('%s rejects', (name) => {
   test.each<[string, () => Promise<TestUser>]>([
     ['a learner', createLearner],
     ['a learner with a paid plan', () => createLearner({ plan: 'PREMIUM' })],
-    ['a user whose admin field is not true', () => createLearner({ admin: 'true' })],
+    ['a user whose admin field is the string "true"', () => createLearner({ admin: 'true' })],
     ['a guest', createGuest],
     ['a user without a record', () => signUp(`${crypto.randomUUID()}@parley.test`)],
   ])('%s', async (_who, createCaller) => {
@@ -78,7 +78,7 @@ describe.each(ADMIN_ENDPOINTS)('%s rejects', (name) => {
     expect(await readState(victim)).toEqual(before);
   });
 
-  test('a former admin immediately', async () => {
+  test('a former admin as soon as the role is removed', async () => {
     const [admin, other, victim] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     expect((await changeUser(admin, victim, { name: 'Seen' })).status).toBe(200);
     expect((await changeUser(other, admin, { admin: false })).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(ADMIN_ENDPOINTS)('%s rejects', (name) => {
     expect(await readState(victim)).toEqual(before);
   });
 
-  test('a learner without validating the request body', async () => {
+  test('a learner before validating the request body', async () => {
     const learner = await createLearner();
     const { method, path } = ENDPOINTS[name];
     const response = await fetch(`${stack.apiUrl}${path}`, {
@@ -118,7 +118,7 @@ test('checks for every admin request whether the token was revoked', async () =>
   expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.map(() => true));
 });
 
-describe("names the reason when a learner tries to change another user's", () => {
+describe("explains why a learner cannot change another user's", () => {
   test.each([
     ['admin status', { admin: true }, 'Only admins can update admin status'],
     ['admin status and name', { name: 'A', admin: false }, 'Only admins can update admin status'],

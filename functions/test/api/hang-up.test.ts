@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { reserveCall } from '../../src/voice/reserve-call.ts';
-import { endCallWhenDue, endDueCalls } from '../../src/voice/hang-up.ts';
+import { endCallWhenDue, hangUpExpiredCalls } from '../../src/voice/hang-up.ts';
 import { getSessionId } from '../../src/sessions/session-store.ts';
 import {
   getModelCalls,
@@ -131,18 +131,18 @@ describe('the sweep', () => {
     const [stuck, due] = await Promise.all([startCallAndCloseTab(), startCallAndCloseTab()]);
     const [call] = await getModelCalls(stuck.word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
-    await endDueCalls(createDepsAfter(124_000), log);
+    await hangUpExpiredCalls(createDepsAfter(124_000), log);
     expect(await getCallEnds(due.word)).toEqual(['hangup']);
     expect(await getSessionStatus(due.sessionId)).toBe('ended');
     expect(await getCallEnds(stuck.word)).toEqual(['open']);
     expect(errors).toContain('ending a call failed');
-    await endDueCalls(createDepsAfter(124_000), log);
+    await hangUpExpiredCalls(createDepsAfter(124_000), log);
     expect(await getCallEnds(stuck.word)).toEqual(['hangup']);
   });
 
   test('keeps calls that have time left', async () => {
     const { guest, word, sessionId } = await startCallAndCloseTab();
-    await endDueCalls(createDepsAfter(90_000), log);
+    await hangUpExpiredCalls(createDepsAfter(90_000), log);
     expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, sessionId);
   });
@@ -151,7 +151,7 @@ describe('the sweep', () => {
     const { word, sessionId } = await startCallAndCloseTab();
     // Due in two seconds by this clock.
     const now = createClock(START + 121_000 - Date.now());
-    await endDueCalls({ ...createDepsAfter(0), now }, log);
+    await hangUpExpiredCalls({ ...createDepsAfter(0), now }, log);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getSessionStatus(sessionId)).toBe('ended');
   });
@@ -161,9 +161,12 @@ describe('a start that crashed before its call was opened', () => {
   test('is refunded once, a minute later', async () => {
     const guest = await createGuest();
     const { sessionId } = await crashStart(guest, createDepsAfter(0).now());
-    await endDueCalls(createDepsAfter(30_000), log);
+    await hangUpExpiredCalls(createDepsAfter(30_000), log);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
-    await Promise.all([endDueCalls(createDepsAfter(61_000), log), endDueCalls(createDepsAfter(61_000), log)]);
+    await Promise.all([
+      hangUpExpiredCalls(createDepsAfter(61_000), log),
+      hangUpExpiredCalls(createDepsAfter(61_000), log),
+    ]);
     expect(await getVoiceUsed(guest.uid)).toBe(0);
     expect(await getSessionStatus(sessionId)).toBe('refunded');
     const again = await startCall(guest, createUniqueLesson());

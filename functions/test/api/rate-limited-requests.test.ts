@@ -100,7 +100,7 @@ describe('requests from registered users', () => {
 
   test('are limited separately from looking words up', async () => {
     const learner = await createLearner();
-    const lookUp = () => send('suggestWord', { ...LESSON, word: 'journey' }, learner);
+    const lookUp = () => send('suggestWordDetails', { ...LESSON, word: 'journey' }, learner);
     expect(await readStatus(lookUp())).toBe(200);
     expect(await readStatus(lookUp())).toBe(200);
     expect(await readError(await lookUp())).toEqual(TOO_MANY_REQUESTS);

@@ -35,7 +35,7 @@ async function completeCall(user: TestUser): Promise<void> {
 }
 
 describe('a guest', () => {
-  test('gets a call of two minutes, counted once', async () => {
+  test('gets a two-minute call that counts as one session', async () => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
     const requestedAt = Date.now();
@@ -68,7 +68,7 @@ describe('a guest', () => {
 });
 
 describe('a registered user', () => {
-  test('on FREE has two calls of five minutes a month', async () => {
+  test('on FREE gets two five-minute calls a month', async () => {
     const learner = await createLearner();
     const { expiresAt, serverNow, sessionId } = await startCall(learner, createUniqueLesson());
     expect(Date.parse(expiresAt) - Date.parse(serverNow)).toBeGreaterThan(290_000);
@@ -83,7 +83,7 @@ describe('a registered user', () => {
     expect(await getVoiceUsed(admin.uid)).toBe(3);
   });
 
-  test('without a record gets an error and is not charged', async () => {
+  test('without a record gets an error and uses no session', async () => {
     const user = await signUp(`${randomUUID()}@parley.test`);
     await expectError(requestCall(user, createUniqueLesson()), 404, 'user-not-found');
     expect(await getVoiceUsed(user.uid)).toBeUndefined();
@@ -115,19 +115,19 @@ test('sends the lesson and the settings for turn detection and English transcrip
 
 const createOfferWithout = (pattern: RegExp) => createOffer().replaceAll(pattern, '');
 
-describe('rejects, before reserving a session, an offer that cannot be answered:', () => {
+describe('rejects an invalid offer before reserving a session:', () => {
   test.each<[string, unknown]>([
-    ['a missing one', undefined],
+    ['missing', undefined],
     ['a number', 7],
     ['an empty one', ''],
     ['a string that is not SDP', 'Hello'],
-    ['prose after the first line', 'v=0\r\nPlease answer me.\r\n'],
+    ['text that is not SDP after the first line', 'v=0\r\nPlease answer me.\r\n'],
     ['one without audio', createOffer().replace('m=audio', 'm=video')],
     ['one without Opus', createOfferWithout(/a=rtpmap.*\r\n/g)],
     ['one without a data channel', createOffer().replace('webrtc-datachannel', 'webrtc-nothing')],
     ['one without ICE', createOfferWithout(/a=ice-(?:ufrag|pwd).*\r\n/g)],
     ['one without DTLS', createOfferWithout(/a=fingerprint.*\r\n/g)],
-    ['one of more than 16 KB', `${createOffer()}a=x:${'y'.repeat(MAX_OFFER_BYTES)}\r\n`],
+    ['larger than 16 KB', `${createOffer()}a=x:${'y'.repeat(MAX_OFFER_BYTES)}\r\n`],
   ])('%s', async (_what, offerSdp) => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
@@ -148,7 +148,7 @@ test('accepts an offer of exactly 16 KB', async () => {
   await endCall(guest, sessionId);
 });
 
-test('creates a new session for every start without a key', async () => {
+test('creates a new session for every start without an idempotency key', async () => {
   const learner = await createLearner();
   const ids = [];
   for (let call = 0; call < 2; call += 1) {
@@ -162,7 +162,7 @@ test('creates a new session for every start without a key', async () => {
   expect(await getVoiceUsed(learner.uid)).toBe(2);
 });
 
-describe('does not mix up text and voice sessions:', () => {
+describe('keeps text and voice sessions apart:', () => {
   test('a call accepts no text messages', async () => {
     const guest = await createGuest();
     const { sessionId } = await startCall(guest, createUniqueLesson());
@@ -174,7 +174,7 @@ describe('does not mix up text and voice sessions:', () => {
     await endCall(guest, sessionId);
   });
 
-  test('the key of a text session cannot start a call', async () => {
+  test('the idempotency key of a text session cannot start a call', async () => {
     const learner = await createLearner();
     const key = randomUUID();
     await requestTextSession(learner, LESSON, key);

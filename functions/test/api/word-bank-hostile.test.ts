@@ -16,7 +16,7 @@ import {
 } from '../support/words.ts';
 
 const REQUESTS = Object.entries(sendValid);
-const WRITES = REQUESTS.filter(([name]) => name !== 'listWords' && name !== 'suggestWord');
+const WRITES = REQUESTS.filter(([name]) => name !== 'listWords' && name !== 'suggestWordDetails');
 
 describe('accepts only registered users and rejects', () => {
   test.each(REQUESTS)('%s without a token', async (_name, request) => {
@@ -158,9 +158,14 @@ describe('rejects a bad body and names the field', () => {
     ['an import without items', 'importWords', {}, 'items'],
     ['a string as the items', 'importWords', { items: 'trip' }, 'items'],
     ['an invalid word among valid ones', 'importWords', { items: [{ word }, { word: 7 }] }, 'items[1].word'],
-    ['suggestions for an empty word', 'suggestWord', { word: '' }, 'word'],
-    ['an unknown level', 'suggestWord', { word, level: 'Beginner' }, 'level'],
-    ['a topic named like an inherited property', 'suggestWord', { word, topic: 'constructor' }, 'topic'],
+    ['suggestions for an empty word', 'suggestWordDetails', { word: '' }, 'word'],
+    ['an unknown level', 'suggestWordDetails', { word, level: 'Beginner' }, 'level'],
+    [
+      'a topic named like an inherited property',
+      'suggestWordDetails',
+      { word, topic: 'constructor' },
+      'topic',
+    ],
   ])('%s', async (_what, name, body, field) => {
     const learner = await createLearner();
     const response = await sendWordRequest(name, learner, body, UNKNOWN_WORD_ID);

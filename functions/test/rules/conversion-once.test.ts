@@ -2,7 +2,7 @@ import { deleteField, doc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import { signInAsGuest, signInAsLearner, createGuest, createLearner } from './support/signed-in-users.ts';
-import { convert, createGuestWhoRegistered, USED } from './support/conversion.ts';
+import { convert, createGuestWhoRegistered, GUEST_ALLOWANCE_USED } from './support/conversion.ts';
 import { withUpdatedAt, createConversion, createNameFields } from './support/records.ts';
 
 describe('a conversion cannot be repeated', () => {
@@ -37,7 +37,10 @@ describe('a conversion cannot be repeated', () => {
 
 describe('a conversion is rejected for', () => {
   test('a guest who has not registered', async () => {
-    const [honest, guest] = await Promise.all([createGuestWhoRegistered(), createGuest(USED)]);
+    const [honest, guest] = await Promise.all([
+      createGuestWhoRegistered(),
+      createGuest(GUEST_ALLOWANCE_USED),
+    ]);
     await expectAttackToFail(
       () => convert(honest),
       () => updateDoc(guest.record, createConversion({ email: 'ann@parley.test' })),
@@ -45,7 +48,10 @@ describe('a conversion is rejected for', () => {
   });
 
   test('a guest who stays a guest and resets the usage', async () => {
-    const [honest, guest] = await Promise.all([createGuestWhoRegistered(), createGuest(USED)]);
+    const [honest, guest] = await Promise.all([
+      createGuestWhoRegistered(),
+      createGuest(GUEST_ALLOWANCE_USED),
+    ]);
     await expectAttackToFail(
       () => convert(honest),
       () => convert(guest, { isAnonymous: true, ...createNameFields('Guest User') }),
@@ -65,14 +71,17 @@ describe('a conversion is rejected for', () => {
   });
 
   test('a learner who was never a guest', async () => {
-    const [guest, learner] = await Promise.all([createGuestWhoRegistered(), createLearner(USED)]);
+    const [guest, learner] = await Promise.all([
+      createGuestWhoRegistered(),
+      createLearner(GUEST_ALLOWANCE_USED),
+    ]);
     await expectAttackToFail(
       () => convert(guest),
       () => convert(learner),
     );
   });
 
-  test("a record that only looks like a guest's", async () => {
+  test('a record whose isAnonymous is not a boolean', async () => {
     const [guest, lookalike] = await Promise.all([
       createGuestWhoRegistered(),
       createGuestWhoRegistered({ isAnonymous: 'true' }),

@@ -13,7 +13,7 @@ import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
 export type WordEndpoint = Exclude<
-  Extract<EndpointName, `${string}Word` | `${string}Words`>,
+  Extract<EndpointName, `${string}Word` | `${string}Words` | `${string}WordDetails`>,
   'generateWords'
 >;
 
@@ -39,7 +39,7 @@ export function sendWordRequest(
 export const sendValid = {
   listWords: (user: Sender) => sendWordRequest('listWords', user),
   addWord: (user: Sender) => sendWordRequest('addWord', user, { word: 'trip' }),
-  suggestWord: (user: Sender) => sendWordRequest('suggestWord', user, { word: 'trip' }),
+  suggestWordDetails: (user: Sender) => sendWordRequest('suggestWordDetails', user, { word: 'trip' }),
   importWords: (user: Sender) => sendWordRequest('importWords', user, { items: [{ word: 'trip' }] }),
   updateWord: (user: Sender, id = UNKNOWN_WORD_ID) =>
     sendWordRequest('updateWord', user, { translation: 'мандрівка' }, id),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getPaymentUrl, getUpgradeUrl } from './payment-page.ts';
 
 const pages = { SMART: 'https://pay.test/smart?locale=en', PREMIUM: 'https://pay.test/premium#now' };
-const payment = { pages, payerParameter: 'payer' };
+const payment = { pages, userIdParameter: 'payer' };
 
 test.each([
   ['FREE', 'https://pay.test/smart?locale=en&payer=u1'],

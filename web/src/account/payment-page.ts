@@ -7,12 +7,12 @@ export type PaidPlan = Exclude<PlanId, 'FREE'>;
 export function getPaymentUrl(
   plan: PaidPlan,
   uid: string,
-  { pages, payerParameter } = env.payment,
+  { pages, userIdParameter } = env.payment,
 ): string | undefined {
   const page = pages[plan];
   if (!page) return undefined;
   const url = new URL(page);
-  url.searchParams.set(payerParameter, uid);
+  url.searchParams.set(userIdParameter, uid);
   return url.href;
 }
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS, REQUEST_SILENCE_MS } from '@parley/functions/contract';
+import { ENDPOINTS, REQUEST_IDLE_TIMEOUT_MS } from '@parley/functions/contract';
 import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { createDeadline, type Deadline } from '../lib/deadline.ts';
 import { ApiError } from './api-error.ts';
@@ -61,7 +61,7 @@ export function createClient({
   baseUrl,
   token,
   appCheckToken = async () => undefined,
-  idleTimeoutMs = REQUEST_SILENCE_MS,
+  idleTimeoutMs = REQUEST_IDLE_TIMEOUT_MS,
 }: ClientOptions): Client {
   // The compiler cannot follow which response belongs to which name. This signature states it, and the schemas check it.
   function request<Name extends EndpointName>(

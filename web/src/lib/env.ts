@@ -20,13 +20,13 @@ export const env = {
   firestoreEmulator: variables['VITE_FIRESTORE_EMULATOR'],
   apiBaseUrl: variables['VITE_API_BASE_URL'] ?? '/api/v2',
   payment: {
-    /** Subscription pages of the payment provider; empty or undefined if this build sells nothing. */
+    /** Subscription pages of the payment provider; empty or undefined if the plan cannot be bought in this build. */
     pages: { SMART: variables['VITE_PAYMENT_URL_SMART'], PREMIUM: variables['VITE_PAYMENT_URL_PREMIUM'] },
-    payerParameter: variables['VITE_PAYMENT_PAYER_PARAMETER'] || 'client_reference_id',
+    userIdParameter: variables['VITE_PAYMENT_PAYER_PARAMETER'] || 'client_reference_id',
   },
   /** URL of the payment provider's help page for subscribers; empty or undefined if not configured. */
   helpCenter: variables['VITE_HELP_CENTER_URL'],
-  /** The provider of the product, for the legal pages and the footer. The default is an example. */
+  /** The sole proprietor named on the legal pages; the contact address is also in the footer. The defaults are placeholders. */
   provider: {
     name: variables['VITE_PROVIDER_NAME'] ?? 'Приклад Олена Іванівна',
     email: variables['VITE_CONTACT_EMAIL'] ?? 'hello@parley.test',

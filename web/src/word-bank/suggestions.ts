@@ -9,7 +9,7 @@ export function createSuggestionsQuery(uid: string, word: string) {
   const { level, topic } = savedSettings.read();
   return queryOptions({
     queryKey: ['suggestions', uid, wordKey(word), { level, topic }],
-    queryFn: ({ signal }) => requestAsUser(uid, 'suggestWord', { word, level, topic }, { signal }),
+    queryFn: ({ signal }) => requestAsUser(uid, 'suggestWordDetails', { word, level, topic }, { signal }),
     // The learner can try again.
     retry: false,
   });

@@ -1,8 +1,8 @@
-import { MODEL_COMPLETION_MS, MODEL_SILENCE_MS } from '../../contract/index.ts';
+import { MODEL_COMPLETION_TIMEOUT_MS, MODEL_IDLE_TIMEOUT_MS } from '../../contract/index.ts';
 import { createTimeoutError, toModelError } from './model-errors.ts';
 
 /** A complete response may take this many times the silence timeout. */
-const TOTAL_FACTOR = MODEL_COMPLETION_MS / MODEL_SILENCE_MS;
+const TOTAL_FACTOR = MODEL_COMPLETION_TIMEOUT_MS / MODEL_IDLE_TIMEOUT_MS;
 
 /** How long to wait for the usage report after a complete response. */
 const USAGE_REPORT_MS = 1_000;

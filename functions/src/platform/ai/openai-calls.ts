@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type OpenAI from 'openai';
 import { NotFoundError } from 'openai';
 import type { AudioTranscription } from 'openai/resources/realtime/realtime';
-import { CALL_ANSWER_MS } from '../../contract/index.ts';
+import { CALL_ANSWER_TIMEOUT_MS } from '../../contract/index.ts';
 import type { Ai } from './ai.ts';
 import { createDeadline } from './deadline.ts';
 import { InvalidModelOutputError, toModelError } from './model-errors.ts';
@@ -41,7 +41,7 @@ export function createRealtimeCalls(
 
     async openCall(offerSdp, { instructions, turnDetection }, { uid, onUsage, onOpened }) {
       // Ignores a disconnect of the client, because only the model's answer contains the call id needed to hang up.
-      const deadline = createDeadline(Math.min(CALL_ANSWER_MS, settings.timeoutMs));
+      const deadline = createDeadline(Math.min(CALL_ANSWER_TIMEOUT_MS, settings.timeoutMs));
       try {
         const answer = await client.realtime.calls.create(
           {

@@ -40,7 +40,7 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
     },
     listWords: {},
     addWord: { word: 'trip', translation: 'подорож', definition: 'A journey.', example: 'A long trip.' },
-    suggestWord: { word: 'trip', level, topic },
+    suggestWordDetails: { word: 'trip', level, topic },
     importWords: { items: [{ word: 'trip' }, { word: 'walk', translation: 'прогулянка' }] },
     updateWord: { id: '0'.repeat(32), translation: 'подорож', definition: null },
     deleteWord: { id: '0'.repeat(32) },

@@ -20,7 +20,7 @@ import { pickFailure, type SessionFailure } from './session/session-failure.ts';
 import { SessionPanel } from './session/session-panel.tsx';
 import { GuestBanner } from './setup/guest-banner.tsx';
 import { NextSession } from './setup/next-session.tsx';
-import { getLesson, resetSettings } from './setup/settings.ts';
+import { getLesson, prepareSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
@@ -144,7 +144,7 @@ export function PracticeView({ restored }: { restored: RestoredSessions }) {
 
   const startNew = (lesson: Lesson | null) => {
     if (feedback.isPending) return;
-    resetSettings(lesson);
+    prepareSettings(lesson);
     feedback.send({ type: 'RESET' });
     textSession.send({ type: 'START_NEW' });
   };

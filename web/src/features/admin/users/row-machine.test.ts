@@ -44,7 +44,7 @@ describe('editing', () => {
     expect(editing).toMatchObject({ status: 'editing', base: ann, draft: { name: 'Ann', plan: 'FREE' } });
   });
 
-  test('keeps changes', () => {
+  test('adds each change to the draft', () => {
     const { state } = applyEvents(editing, change({ name: 'Anna' }), change({ admin: true }));
     expect(state).toMatchObject({ draft: { name: 'Anna', admin: true, email: 'ann@parley.test' } });
   });
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(effects).toEqual([{ type: 'saveUser', base, changes: { name: 'Anna' } }]);
   });
 
-  test('finishes after the plan when nothing else has changed', () => {
+  test('finishes once the plan is saved when nothing else has changed', () => {
     const { state, effects } = applyEvents(editing, change({ plan: 'SMART' }), SAVE, PLAN_SAVED);
     expect(state).toEqual({ status: 'saved' });
     expect(effects).toEqual([{ type: 'hideSavedLater' }]);
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
   });
 
-  test('reports that only the plan was saved, and then saves only the rest', () => {
+  test('reports that only the plan was saved, and retries only the other changes', () => {
     const { state } = applyEvents(savingBoth.state, PLAN_SAVED, FAILED);
     expect(state).toMatchObject({ error: { planSaved: true }, base: { plan: 'SMART' } });
     expect(applyEvents(state, SAVE).effects).toMatchObject([

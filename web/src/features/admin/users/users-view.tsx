@@ -12,7 +12,7 @@ import { selectedEmail, useUserPages } from '../shared/user-queries.ts';
 import { UserSearch } from './user-search.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** Links to unsaved edits of users who are not shown. Makes the browser ask before it closes the page with unsaved edits. */
+/** Lists unsaved edits of users who are not on this page of the table. Warns before the tab closes while any edits are unsaved. */
 function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
   const t = useStore(usersMessages);
   const unsaved = [...useRows().values()]

@@ -1,4 +1,4 @@
-/** A fake of `account.ts`. */
+/** Replaces `account/account.ts` in tests. */
 import { vi } from 'vitest';
 import type {
   AccountState,

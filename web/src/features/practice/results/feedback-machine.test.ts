@@ -40,7 +40,7 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
   ]);
 });
 
-test('ASK requests only the blocks that are not restored', () => {
+test('requests only the blocks that were not restored', () => {
   const restored = { grammar, vocabulary };
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), {
     type: 'ASK',
@@ -85,7 +85,7 @@ test('RETRY requests only the failed block', () => {
   expect(effects).toEqual([{ type: 'request', key: 'grammar', input }]);
 });
 
-test('completes a pending block after the RETRY of another', () => {
+test('completes a pending block after another block is retried', () => {
   const retried = applyEvents(pending, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
   expect(applyEvents(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
 });
@@ -140,7 +140,7 @@ test('RESET cancels the requests and discards their input', () => {
   expect(applyEvents(state, SCORE)).toBe(state);
 });
 
-test('requests only the blocks that failed offline when the browser is online', () => {
+test('retries only the blocks that failed offline when the browser comes back online', () => {
   const failed = applyEvents(pending, GRAMMAR_FAILED, {
     type: 'FAILED',
     block: 'score',

@@ -5,7 +5,7 @@ import type { AccountState } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
 import { createRegisteredState, fakeGuestState } from '../../../account/testing/fake-users.ts';
 import { NextSession } from './next-session.tsx';
-import { changeSettings, resetSettings } from './settings.ts';
+import { changeSettings, prepareSettings } from './settings.ts';
 
 vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
 
@@ -19,7 +19,7 @@ function renderNextSession(state: AccountState) {
   return { box: within(box), text: box.textContent };
 }
 
-beforeEach(() => resetSettings(null));
+beforeEach(() => prepareSettings(null));
 
 test('shows the lesson that would start', () => {
   changeSettings({ level: 'Advanced', topic: 'Past Simple', words: ['journey'] });

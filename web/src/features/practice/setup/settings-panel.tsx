@@ -13,7 +13,7 @@ import { sessionMessages, voiceErrorMessages } from '../session/messages.ts';
 import { LevelPicker } from './level-picker.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordsEditor } from './words-editor.tsx';
-import { isSuggesting } from './settings.ts';
+import { isGeneratingWords } from './settings.ts';
 import { TopicPicker } from './topic-picker.tsx';
 
 /** The two start buttons share a row. */
@@ -66,7 +66,7 @@ interface SettingsPanelProps {
 /** The settings of the next session, and the start buttons, which stay at the bottom of a screen that is tall enough. */
 export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPanelProps) {
   const t = useStore(settingsMessages);
-  const isBusy = useStore(isSuggesting);
+  const isBusy = useStore(isGeneratingWords);
   return (
     <section
       aria-labelledby="settings-title"

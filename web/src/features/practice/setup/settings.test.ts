@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { client } from '../../../account/client.ts';
-import { addWord, changeSettings, removeWord, resetSettings, settings, suggestWords } from './settings.ts';
+import {
+  addWord,
+  changeSettings,
+  removeWord,
+  prepareSettings,
+  settings,
+  generatePracticeWords,
+} from './settings.ts';
 
 const TEN_WORDS = Array.from({ length: 10 }, (_, index) => `word ${index}`);
 const getWords = () => settings.get().words;
@@ -41,7 +48,7 @@ test.each([
 ])('fills the list with suggestions and keeps the existing words: %#', async (words, suggestions, all) => {
   vi.spyOn(client, 'request').mockResolvedValue({ words: suggestions });
   changeSettings({ words });
-  await suggestWords();
+  await generatePracticeWords();
   expect(getWords()).toEqual(all);
 });
 
@@ -53,8 +60,8 @@ test('removes a word', () => {
 
 test('resets level, topic and words, or takes them from a lesson', () => {
   const lesson = { level: 'Advanced', topic: 'Past Simple', customWords: ['see'] } as const;
-  resetSettings({ ...lesson, customWords: ['see'] });
+  prepareSettings({ ...lesson, customWords: ['see'] });
   expect(settings.get()).toEqual({ level: 'Advanced', topic: 'Past Simple', words: ['see'] });
-  resetSettings(null);
+  prepareSettings(null);
   expect(settings.get()).toEqual({ level: 'Intermediate', topic: 'Present Simple', words: [] });
 });

@@ -15,7 +15,7 @@ import { toastMessages } from '../session/messages.ts';
 export const settings = atom<Settings>(savedSettings.read());
 
 /** Whether practice words are being generated. */
-export const isSuggesting = atom(false);
+export const isGeneratingWords = atom(false);
 
 export function changeSettings(part: Partial<Settings>): void {
   const next = { ...settings.get(), ...part };
@@ -23,8 +23,8 @@ export function changeSettings(part: Partial<Settings>): void {
   savedSettings.write(next);
 }
 
-/** Chooses the settings of the next session: those of a lesson, or the defaults. */
-export const resetSettings = (lesson: Lesson | null): void =>
+/** Sets up the next session from a lesson, or from the defaults. */
+export const prepareSettings = (lesson: Lesson | null): void =>
   changeSettings(
     lesson ? { level: lesson.level, topic: lesson.topic, words: lesson.customWords } : DEFAULT_SETTINGS,
   );
@@ -37,18 +37,19 @@ export function getLesson(): Lesson {
   return { level, topic, customWords: [...words] };
 }
 
-export const isListFull = (): boolean => settings.get().words.length >= MAX_PRACTICE_WORDS;
+export const hasMaxPracticeWords = (): boolean => settings.get().words.length >= MAX_PRACTICE_WORDS;
 
-export const showListFull = (): void => void toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
+export const showWordLimitToast = (): void =>
+  void toast.error(toastMessages.get().wordsFull, { id: 'wordsFull' });
 
 export type AddOutcome = 'added' | 'empty' | 'tooLong' | 'notAWord' | 'duplicate' | 'full';
 
-/** Trims and adds one practice word (docs/product.md); returns `added`, or why it was not added. */
+/** Trims and adds one practice word (docs/product.md 5.1); returns `added`, or why it was not added. */
 export function addWord(text: string): AddOutcome {
   const { words } = settings.get();
   const word = text.trim().replace(/\s+/gu, ' ');
   if (word === '') return 'empty';
-  if (isListFull()) return 'full';
+  if (hasMaxPracticeWords()) return 'full';
   if (word.length > MAX_PRACTICE_WORD_LENGTH) return 'tooLong';
   if (!isWordText(word, MAX_PRACTICE_WORD_LENGTH)) return 'notAWord';
   if (words.some((other) => wordKey(other) === wordKey(word))) return 'duplicate';
@@ -60,9 +61,9 @@ export const removeWord = (word: string): void =>
   changeSettings({ words: settings.get().words.filter((other) => other !== word) });
 
 /** Auto fill: generates words for the empty slots. */
-export async function suggestWords(): Promise<void> {
-  if (isListFull()) return showListFull();
-  isSuggesting.set(true);
+export async function generatePracticeWords(): Promise<void> {
+  if (hasMaxPracticeWords()) return showWordLimitToast();
+  isGeneratingWords.set(true);
   try {
     const { level, topic } = settings.get();
     const { words } = await client.request('generateWords', { level, topic });
@@ -70,6 +71,6 @@ export async function suggestWords(): Promise<void> {
   } catch {
     toast.error(toastMessages.get().wordsNotSuggested, { id: 'wordsNotSuggested' });
   } finally {
-    isSuggesting.set(false);
+    isGeneratingWords.set(false);
   }
 }

@@ -8,7 +8,7 @@ import { toastMessages } from '../session/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useUserKind } from '../session/use-user-kind.ts';
 import { settingsMessages } from './messages.ts';
-import { addWord, isListFull, settings, showListFull } from './settings.ts';
+import { addWord, hasMaxPracticeWords, settings, showWordLimitToast } from './settings.ts';
 
 const loadPickWord = lazy(() => import('./pick-word.ts'));
 
@@ -20,12 +20,12 @@ export function WordBankButton() {
   if (useUserKind() !== 'registered') return null;
 
   async function pick() {
-    if (isListFull()) return showListFull();
+    if (hasMaxPracticeWords()) return showWordLimitToast();
     setBusy(true);
     try {
       const { pickWord } = await loadPickWord();
       const word = await pickWord(words);
-      if (word !== undefined && addWord(word) === 'full') showListFull();
+      if (word !== undefined && addWord(word) === 'full') showWordLimitToast();
     } catch {
       toast.error(toastMessages.get().bankNotLoaded, { id: 'bankNotLoaded' });
     } finally {

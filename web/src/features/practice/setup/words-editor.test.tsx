@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { changeSettings, isSuggesting, settings } from './settings.ts';
+import { changeSettings, isGeneratingWords, settings } from './settings.ts';
 import { WordsEditor } from './words-editor.tsx';
 
 const TEN_WORDS: readonly string[] = Array.from({ length: 10 }, (_, index) => `word ${index}`);
@@ -13,7 +13,7 @@ const paste = (text: string) => fireEvent.paste(getField(), { clipboardData: { g
 
 beforeEach(() => {
   changeSettings({ words: [] });
-  isSuggesting.set(false);
+  isGeneratingWords.set(false);
 });
 
 test('splits a pasted list at line breaks, commas and semicolons', () => {
@@ -58,12 +58,12 @@ test('clears the full-list error when a word is removed', () => {
 test('does not disable Auto fill while it is working or when the list is full, so that it keeps the focus', () => {
   render(<WordsEditor />);
   const button = screen.getByRole('button', { name: 'Auto fill' });
-  act(() => isSuggesting.set(true));
+  act(() => isGeneratingWords.set(true));
   expect(button.textContent).toBe('Choosing words…');
   // Disabling the button would take its focus.
   expect(button).toHaveProperty('disabled', false);
   act(() => {
-    isSuggesting.set(false);
+    isGeneratingWords.set(false);
     changeSettings({ words: TEN_WORDS });
   });
   expect(button).toHaveProperty('disabled', false);

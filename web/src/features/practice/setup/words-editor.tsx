@@ -8,11 +8,11 @@ import { settingsMessages } from './messages.ts';
 import { WordBankButton } from './word-bank-button.tsx';
 import {
   addWord,
-  isSuggesting,
+  isGeneratingWords,
   removeWord,
   settings,
-  showListFull,
-  suggestWords,
+  showWordLimitToast,
+  generatePracticeWords,
   type AddOutcome,
 } from './settings.ts';
 
@@ -24,14 +24,14 @@ const SEPARATORS = /[\n\r,;]+/u;
 function AutoFill() {
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);
-  const isBusy = useStore(isSuggesting);
+  const isBusy = useStore(isGeneratingWords);
   return (
     <Button
       variant="quiet"
       className="px-3 whitespace-nowrap"
       busy={isBusy}
       aria-disabled={words.length >= MAX_PRACTICE_WORDS}
-      onClick={() => void suggestWords()}
+      onClick={() => void generatePracticeWords()}
     >
       {!isBusy && <Sparkles aria-hidden="true" className="size-5" />}
       {isBusy ? t.choosingWords : t.autoFill}
@@ -99,7 +99,7 @@ export function WordsEditor() {
     let firstError: WordError | null = null;
     for (const word of list.split(SEPARATORS)) {
       const outcome = addWord(word);
-      if (outcome === 'full') showListFull();
+      if (outcome === 'full') showWordLimitToast();
       if (outcome === 'added' || outcome === 'empty') continue;
       rejected.push(word);
       firstError ??= outcome;

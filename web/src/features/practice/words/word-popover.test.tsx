@@ -32,7 +32,7 @@ function mockRequests(responses: Responses) {
 }
 
 const listWords = async () => ({ items: [] });
-const suggestWord = async () => SUGGESTIONS;
+const suggestWordDetails = async () => SUGGESTIONS;
 
 /** An empty word bank to which the word can be added. */
 function createBank(): Responses {
@@ -79,7 +79,7 @@ const getRequests = (request: ReturnType<typeof mockRequests>, name: EndpointNam
 beforeEach(() => queryClient.clear());
 
 test('shows the most likely translations and definition of a word', async () => {
-  mockRequests({ listWords, suggestWord });
+  mockRequests({ listWords, suggestWordDetails });
 
   open();
 
@@ -90,7 +90,7 @@ test('shows the most likely translations and definition of a word', async () => 
 });
 
 test('requests suggestions once for each word', async () => {
-  const request = mockRequests({ listWords, suggestWord });
+  const request = mockRequests({ listWords, suggestWordDetails });
   const { unmount } = open();
   await screen.findByText('a large strong building');
   unmount();
@@ -98,23 +98,23 @@ test('requests suggestions once for each word', async () => {
   open();
 
   expect(await screen.findByText('a large strong building')).toBeTruthy();
-  expect(getRequests(request, 'suggestWord')).toHaveLength(1);
+  expect(getRequests(request, 'suggestWordDetails')).toHaveLength(1);
 });
 
 test('cancels the request when the popover closes before the suggestions arrive', async () => {
   const request = mockRequests({ listWords });
   const { unmount } = open();
-  await vi.waitFor(() => expect(getRequests(request, 'suggestWord')).toHaveLength(1));
+  await vi.waitFor(() => expect(getRequests(request, 'suggestWordDetails')).toHaveLength(1));
   expect(screen.getByText('Looking up this word…')).toBeTruthy();
 
   unmount();
 
-  const [, , options] = getRequests(request, 'suggestWord')[0] ?? [];
+  const [, , options] = getRequests(request, 'suggestWordDetails')[0] ?? [];
   expect(options?.signal?.aborted).toBe(true);
 });
 
 test('adds the word with its sentence and what has been suggested', async () => {
-  const request = mockRequests({ ...createBank(), suggestWord });
+  const request = mockRequests({ ...createBank(), suggestWordDetails });
   open();
   await screen.findByText('a large strong building');
 
@@ -142,22 +142,22 @@ test('adds the word before the suggestions arrive', async () => {
 
 test("shows the learner's own details of a word in the word bank without a request for suggestions", async () => {
   const saved = { id: 'w1', word: 'Castle', translation: 'мій замок', createdAt: '2026-01-01T00:00:00Z' };
-  const request = mockRequests({ listWords: async () => ({ items: [saved] }), suggestWord });
+  const request = mockRequests({ listWords: async () => ({ items: [saved] }), suggestWordDetails });
 
   open();
 
   expect(await screen.findByText('мій замок')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'In your word bank' })).toBeTruthy();
-  expect(getRequests(request, 'suggestWord')).toEqual([]);
+  expect(getRequests(request, 'suggestWordDetails')).toEqual([]);
 });
 
 test('shows why a word could not be looked up, and tries again', async () => {
-  const responses: Responses = { listWords, suggestWord: fail('too-many-requests') };
+  const responses: Responses = { listWords, suggestWordDetails: fail('too-many-requests') };
   mockRequests(responses);
   open();
   expect(await screen.findByText("You're doing that too often. Please try again later.")).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add to word bank' })).toBeTruthy();
-  responses.suggestWord = suggestWord;
+  responses.suggestWordDetails = suggestWordDetails;
 
   screen.getByRole('button', { name: 'Try again' }).focus();
   press('Try again');
@@ -168,7 +168,7 @@ test('shows why a word could not be looked up, and tries again', async () => {
 
 test('says that no meaning was found when there are no suggestions', async () => {
   const nothing = { translations: [], definitions: [], examples: [] };
-  mockRequests({ listWords, suggestWord: async () => nothing });
+  mockRequests({ listWords, suggestWordDetails: async () => nothing });
 
   open();
 

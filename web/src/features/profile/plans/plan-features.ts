@@ -1,7 +1,7 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { plansMessages } from '../messages.ts';
 
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 interface PlanFeature {
   text: string;
@@ -15,7 +15,7 @@ export function getPlanFeatures(
   { voiceLimit, textLimit, secondsPerCall, messagesPerSession }: Plan,
 ): PlanFeature[] {
   const t = plansMessages.get();
-  const minutes = NUMBER.format(secondsPerCall / 60);
+  const minutes = numberFormat.format(secondsPerCall / 60);
   const feedback = { text: t.feedback, note: t.feedbackNote };
   const features: PlanFeature[] = {
     FREE: [feedback],

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { addWord, updateWord } from '../../../word-bank/change-words.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
 import type { Words } from '../../../word-bank/words.ts';
-import { DETAILS } from './files/columns.ts';
+import { DETAIL_COLUMNS } from './files/columns.ts';
 import { wordBankMessages, wordDialogMessages } from './messages.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -85,7 +85,7 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
   const { suggest, isLoading, suggestions } = useSuggestions(uid, values.word ?? '');
   const isEmpty = (values.word ?? '').trim() === '';
   const busy = progress.status === 'sending';
-  const hasChanges = (['word', ...DETAILS] as const).some((name) => values[name] !== stored[name]);
+  const hasChanges = (['word', ...DETAIL_COLUMNS] as const).some((name) => values[name] !== stored[name]);
   const title = entry ? t.titleEdit : t.titleNew;
   const close = () => {
     // While the word is being saved, only Cancel closes the dialog: the changes are needed if saving fails.
@@ -117,7 +117,7 @@ export function WordDialog({ uid, words, entry, onClose }: WordDialogProps) {
             {!isLoading && <Sparkles aria-hidden="true" className="size-5" />}
             {isLoading ? t.suggesting : t.suggest}
           </Button>
-          {DETAILS.map((name) => (
+          {DETAIL_COLUMNS.map((name) => (
             <Fragment key={name}>
               <TextArea label={labels[name]} {...field(name)} autoComplete="off" />
               <Suggestions

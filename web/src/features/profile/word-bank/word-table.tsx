@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { COLUMNS, DETAILS } from './files/columns.ts';
+import { COLUMNS, DETAIL_COLUMNS } from './files/columns.ts';
 import { wordBankMessages } from './messages.ts';
 
 export interface WordActions {
@@ -72,7 +72,7 @@ export const WordTable = memo(function WordTable({ words, ...actions }: WordTabl
               <th scope="row" dir="auto" className={`py-3.5 pr-4 font-semibold ${TEXT_CLASSES}`}>
                 {entry.word}
               </th>
-              {DETAILS.map((name) => (
+              {DETAIL_COLUMNS.map((name) => (
                 <td key={name} dir="auto" className={`py-3.5 pr-4 ${TEXT_CLASSES}`}>
                   <Detail text={entry[name]} />
                 </td>
@@ -96,7 +96,7 @@ export const WordTable = memo(function WordTable({ words, ...actions }: WordTabl
               </div>
             </div>
             <dl className="mt-2 flex flex-col gap-2">
-              {DETAILS.map((name) => (
+              {DETAIL_COLUMNS.map((name) => (
                 <div key={name} className="flex flex-wrap items-baseline gap-x-3">
                   <dt className="text-sm text-quiet">{t[name]}</dt>
                   <dd dir="auto" className={TEXT_CLASSES}>

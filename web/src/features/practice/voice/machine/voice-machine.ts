@@ -1,4 +1,4 @@
-import { CALL_CONNECT_MS } from '@parley/functions/contract';
+import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
 import { giveHint, greet, sayAgain, updateSession } from '../connection/realtime-events.ts';
 import {
@@ -75,7 +75,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       const { lesson, idempotencyKey } = state;
       return transition({ ...state, step: 'server' }, [
         { type: 'cancel', key: 'permission' },
-        { type: 'startTimer', key: 'connect', milliseconds: CALL_CONNECT_MS },
+        { type: 'startTimer', key: 'connect', milliseconds: CALL_CONNECT_TIMEOUT_MS },
         { type: 'startSession', lesson, idempotencyKey },
         ...(id === undefined ? [] : [{ type: 'switchMicrophone', id } as const]),
       ]);
