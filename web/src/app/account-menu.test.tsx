@@ -1,3 +1,4 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -5,6 +6,8 @@ import { account } from '../account/account.ts';
 import { createRegisteredState } from '../account/testing/fake-users.ts';
 import type { UserRecord } from '@parley/functions/contract';
 import { AccountMenu } from './account-menu.tsx';
+
+vi.mock('../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
 
 /** Renders the menu at `/`, with `/profile` as the previous history entry. */
 function renderMenu(fields: Partial<UserRecord> = {}) {

@@ -1,3 +1,4 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +13,8 @@ import {
 } from '../account/testing/fake-users.ts';
 import { lastUserKind } from '../lib/last-user-kind.ts';
 import { AccountNav } from './account-nav.tsx';
+
+vi.mock('../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
 
 function renderNav(state: AccountState) {
   vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
