@@ -36,6 +36,8 @@ const options: BuildOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node24',
+  sourcemap: 'linked',
+  sourcesContent: false,
   banner: { js: commonJsGlobals },
   logLevel: 'warning',
 };

@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
 import { HttpsError, onRequest } from 'firebase-functions/https';
+import { defineInt } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { enforceRetention } from './account/retention.ts';
@@ -11,6 +12,9 @@ import { describeError, type Log } from './platform/logging.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallWhenDue, hangUpExpiredCalls } from './voice/hang-up.ts';
+
+// Stack traces then refer to the sources of the bundle.
+process.setSourceMapsEnabled(true);
 
 const deps = createDeps(readConfig(process.env));
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
@@ -26,14 +30,20 @@ if (process.env['K_SERVICE'] !== undefined) {
     .catch(() => undefined);
 }
 
+const minInstances = defineInt('MIN_INSTANCES', { default: 0 });
+const maxInstances = defineInt('MAX_INSTANCES', { default: 20 });
+
 const OPTIONS = {
   region: REGION,
   secrets: ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'],
+  // Has only the roles that docs/deployment.md lists. The default account could edit the whole project.
+  serviceAccount: 'parley-functions@',
   timeoutSeconds: 60,
   memory: '512MiB' as const,
+  maxInstances: 1,
 };
 
-export const api = onRequest({ ...OPTIONS, concurrency: 80 }, createApp(deps));
+export const api = onRequest({ ...OPTIONS, concurrency: 80, minInstances, maxInstances }, createApp(deps));
 
 const RETRY_SECONDS = 5;
 /** Retries for longer than the longest call that a plan can allow. */
@@ -43,6 +53,7 @@ const MAX_HANG_UP_ATTEMPTS = Math.ceil((2 * MAX_PLAN_CALL_SECONDS) / RETRY_SECON
 export const hangUpCall = onTaskDispatched<HangUpTask>(
   {
     ...OPTIONS,
+    maxInstances: 10,
     retryConfig: {
       maxAttempts: MAX_HANG_UP_ATTEMPTS,
       minBackoffSeconds: RETRY_SECONDS,
