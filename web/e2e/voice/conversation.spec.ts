@@ -8,15 +8,19 @@ test.use(BROWSER_FOR_CALLS);
 test('makes the tutor repeat a message and give a hint during a call', async ({ caller, model, page }) => {
   await caller.open();
   await caller.startCall();
+  // An interruption before the first word that is heard leaves no caption, so count the responses.
+  const countResponses = async () => {
+    const [call] = await model.getCalls();
+    return call?.events.filter((type) => type === 'response.create').length;
+  };
+  await expect.poll(countResponses).toBe(1);
   await page.getByRole('button', { name: 'Say it again' }).click();
-  await expect(caller.tutorCaptions).toHaveCount(2);
-  await expect(caller.tutorCaptions.first()).toContainText('interrupted');
+  await expect.poll(countResponses).toBe(2);
   await caller.resetPeakLevel();
   await page.getByRole('button', { name: 'Give me a hint' }).click();
-  await expect(caller.tutorCaptions).toHaveCount(3);
+  await expect.poll(countResponses).toBe(3);
   await expect.poll(() => caller.getPeakLevel()).toBeGreaterThan(0.01);
-  const [call] = await model.getCalls();
-  expect(call?.events.filter((type) => type === 'response.create')).toHaveLength(3);
+  await expect(caller.tutorCaptions.last()).toContainText(/Emma:\s*\p{L}/u);
 });
 
 test('sends speech only while the push-to-talk button is held', async ({ caller, isMobile, model, page }) => {
@@ -37,14 +41,14 @@ test('sends speech only while the push-to-talk button is held', async ({ caller,
   await expect(hold).toHaveAttribute('aria-pressed', 'true');
   await caller.speak(sentences[0] ?? '');
   await page.mouse.up();
-  await expect(caller.captions).toHaveCount(3);
+  await expect(caller.learnerCaptions).toHaveCount(1);
   await expect(caller.learnerCaptions).toContainText([sentences[0] ?? '']);
 
   await hold.focus();
   await page.keyboard.down('Space');
   await caller.speak(sentences[1] ?? '');
   await page.keyboard.up('Space');
-  await expect(caller.captions).toHaveCount(5);
+  await expect(caller.learnerCaptions).toHaveCount(2);
   await expect(caller.learnerCaptions).toContainText(sentences);
 });
 

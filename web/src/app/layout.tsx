@@ -4,6 +4,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { ReloadBanner } from './reload-banner.tsx';
 import { appMessages } from './messages.ts';
 import { CONTENT_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -29,6 +30,7 @@ export function Layout() {
         <Footer />
       </div>
       <OfflineBanner />
+      <ReloadBanner />
       <Toaster />
     </div>
   );

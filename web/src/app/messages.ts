@@ -24,6 +24,7 @@ export const appMessages = i18n('app', {
   privacy: 'Privacy Policy',
   contact: 'Contact us',
   offline: "You're offline. We'll carry on when you're back online.",
+  chunkMissing: "Part of Parley didn't load.",
   crashed: 'Something went wrong on this page',
   crashedDescription: "Reloading usually helps. Everything you've already sent is safe.",
   reload: 'Reload the page',

@@ -2,8 +2,11 @@ import './trusted-types.ts';
 import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { rememberChunkError } from '../lib/failed-chunks.ts';
 import { nextTask } from '../lib/async.ts';
 import { App, preloadPage } from './app.tsx';
+
+addEventListener('vite:preloadError', rememberChunkError);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixture.ts';
+
+/** Answers as Hosting does after a deploy, which deletes the files of the earlier build. */
+const deployNewBuild = (page: Page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+
+/** Waits until the page has loaded the last chunk that a session needs. */
+const waitForPreload = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/read-aloud-/u.test(name)),
+  );
+
+test('finishes a text session, with its results, after a deploy in the middle of it', async ({
+  learner,
+  page,
+}) => {
+  await learner.open();
+  await learner.start();
+  await learner.say('I get up early.');
+  await waitForPreload(page);
+  await deployNewBuild(page);
+
+  await learner.say('I drink tea.', 'Then I walk to work.');
+  await learner.finishButton.click();
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(learner.newPracticeButton).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+});
+
+test('offers a reload when a deploy has deleted a chunk, and restores the session', async ({
+  learner,
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
+  await page.route(/\/assets\/(?:results|read-aloud)-/u, (route) => route.fulfill({ status: 404 }));
+  await learner.open();
+  await learner.start();
+  await learner.say('I get up early.', 'I drink tea.', 'Then I walk to work.');
+  await learner.finishButton.click();
+  await page.unroute(/\/assets\/(?:results|read-aloud)-/u);
+
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(learner.log.getByText('I drink tea.')).toBeVisible();
+  await learner.finishButton.click();
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+});

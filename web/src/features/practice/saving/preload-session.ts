@@ -1,0 +1,18 @@
+import { whenIdle } from '../../../lib/async.ts';
+
+/** What a running session may need later. */
+const LOADERS: readonly (() => Promise<unknown>)[] = [
+  () => import('../results/results.tsx'),
+  () => import('./browser-outbox.ts'),
+  // For the offer of an account below a guest's results.
+  () => import('../../../account/plan-catalogue.ts'),
+  () => import('../words/word-popover.tsx'),
+  () => import('../words/word-buttons.tsx'),
+  () => import('../listen/read-aloud.ts'),
+];
+
+/** Loads the chunks of a running session, because a deploy deletes them from Hosting. One after another, not to delay the replies. */
+export async function preloadSession(): Promise<void> {
+  await whenIdle();
+  for (const load of LOADERS) await load().catch(() => undefined);
+}
