@@ -44,6 +44,15 @@ test('does not log a path that is not a route', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
+test.each([
+  [{}, 0],
+  [{ 'X-Forwarded-For': '203.0.113.7, 198.51.100.9' }, 2],
+])('logs how many addresses were forwarded, but none of them: %j', async (headers, forwardedAddresses) => {
+  const { lines } = await requestAndReadLogs('/base/known/path', headers);
+  expect(lines.at(-1)).toMatchObject(['request', { forwardedAddresses }]);
+  expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
+});
+
 test("keeps the client's request id if it is a UUID", async () => {
   const id = randomUUID();
   expect((await requestAndReadLogs('/base/known/path', { 'X-Request-Id': id })).id).toBe(id);

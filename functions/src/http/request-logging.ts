@@ -26,6 +26,8 @@ export function requestLogging(request: Request, response: Response, next: NextF
       route: MatchedRoute.safeParse(request.route).data?.path ?? 'unknown',
       status: response.statusCode,
       milliseconds,
+      // Tells how many proxies there are (docs/deployment.md 5), without the addresses.
+      forwardedAddresses: request.get('x-forwarded-for')?.split(',').length ?? 0,
       completed: response.writableFinished,
     });
   });

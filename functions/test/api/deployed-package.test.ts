@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  GenerateIntroResponse,
+  StartTextSessionResponse,
+  type EndpointName,
+} from '../../src/contract/index.ts';
+import { createLessonWith, createUniqueWord, parseBody, post } from '../support/api.ts';
+import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
+import { scriptModel } from '../support/model.ts';
+import { createGuest, type TestUser } from '../support/users.ts';
+
+const ORIGIN = 'https://parley.example';
+
+let folder: Awaited<ReturnType<typeof unpackDeployedPackage>>;
+let server: Awaited<ReturnType<typeof servePackage>>;
+beforeAll(async () => {
+  folder = await unpackDeployedPackage();
+  server = await servePackage(folder.folder);
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+const send = (name: EndpointName, body: object, user: TestUser, headers: Record<string, string> = {}) =>
+  post(name, body, user, { Origin: ORIGIN, ...headers }, server.url);
+
+/** Reads the first chunk of a body, and cancels the rest. */
+async function readFirstChunk(response: Response): Promise<string> {
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) return text;
+  return '';
+}
+
+const sendPreflight = (origin: string) =>
+  fetch(`${server.url}/session/startTextSession`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+    },
+  });
+
+describe('the package that firebase deploy uploads', () => {
+  test('contains only the bundle, its source maps and the manifest', async () => {
+    expect((await readdir(folder.folder)).toSorted()).toEqual(['dist', 'package.json']);
+    const files = await readdir(`${folder.folder}/dist`);
+    expect(files).toContain('index.js');
+    expect(files.filter((file) => !/\.js(?:\.map)?$/u.test(file))).toEqual([]);
+  });
+
+  test('runs a text session for a page of another origin, and streams the reply word by word', async () => {
+    const guest = await createGuest();
+    const word = createUniqueWord();
+    const lesson = createLessonWith(word);
+    const started = await send('startTextSession', lesson, guest);
+    expect(started.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    const { sessionId } = await parseBody(started, StartTextSessionResponse);
+    const { introduction } = await parseBody(
+      await send('generateIntro', { ...lesson, sessionId }, guest),
+      GenerateIntroResponse,
+    );
+    expect(introduction).not.toBe('');
+
+    await scriptModel(word, { kind: 'stream-stall', afterDeltas: 3 });
+    const body = { ...lesson, sessionId, conversation: [`User: I like ${word}.`] };
+    const response = await send('generateResponse', body, guest, { Accept: 'text/event-stream' });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    // The model has stalled, so these words can only come from a stream that nothing buffers.
+    expect(await readFirstChunk(response)).toContain('delta');
+  });
+
+  test('answers the preflight of the web app only', async () => {
+    const allowed = await sendPreflight(ORIGIN);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    const other = await sendPreflight('https://attacker.example');
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
