@@ -20,6 +20,29 @@ test('rejects a malformed number', () => {
   expect(() => readConfig({ MODEL_TIMEOUT_MS: 'soon' })).toThrow(/MODEL_TIMEOUT_MS/);
 });
 
+describe('the text model', () => {
+  test('answers at once, and thinks a little about feedback', () => {
+    const { isOpenAi, text } = readConfig({}).model;
+    expect(isOpenAi).toBe(true);
+    expect(text.content).toEqual({ model: 'gpt-6-luna', reasoningEffort: 'none' });
+    expect(text.feedback).toEqual({ model: 'gpt-6-luna', reasoningEffort: 'low' });
+  });
+
+  test('gets no reasoning effort on another server unless one is set', () => {
+    const variables = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_TEXT_MODEL: 'llama' };
+    expect(readConfig(variables).model).toMatchObject({
+      isOpenAi: false,
+      text: { content: { model: 'llama', reasoningEffort: 'default' } },
+    });
+    const { text } = readConfig({
+      ...variables,
+      OPENAI_FEEDBACK_MODEL: 'qwen',
+      OPENAI_FEEDBACK_REASONING_EFFORT: 'high',
+    }).model;
+    expect(text.feedback).toEqual({ model: 'qwen', reasoningEffort: 'high' });
+  });
+});
+
 describe('rate limits', () => {
   test('have defaults', () => {
     expect(readConfig({}).rateLimits.limits).toEqual({

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { MODEL_IDLE_TIMEOUT_MS } from './contract/index.ts';
 import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
+import { REASONING_EFFORTS, type ReasoningEffort } from './platform/ai/openai-calls.ts';
 
 const ModelTimeout = z._default(
   z.coerce.number().check(z.positive(), z.maximum(MODEL_IDLE_TIMEOUT_MS)),
   MODEL_IDLE_TIMEOUT_MS,
 );
 const Dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
+
+const OPENAI_URL = 'https://api.openai.com/v1';
 
 /**
  * Reads the configuration from environment variables; an empty one counts as not set. Throws if one is malformed, and in a
@@ -23,12 +26,25 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   if (variables['K_SERVICE'] && !variables['RATE_LIMIT_HASH_KEY']) {
     throw new Error('RATE_LIMIT_HASH_KEY is not set.');
   }
+  const baseUrl = text('OPENAI_BASE_URL', OPENAI_URL);
+  const isOpenAi = URL.parse(baseUrl)?.host === new URL(OPENAI_URL).host;
+  const textModel = text('OPENAI_TEXT_MODEL', 'gpt-6-luna');
+  const effort = (name: string, forOpenAi: ReasoningEffort) =>
+    read(name, z._default(z.enum(REASONING_EFFORTS), isOpenAi ? forOpenAi : 'default'));
+
   return {
     model: {
       // A deploy loads this module without its secrets, and the OpenAI client does not accept an empty key.
       apiKey: text('OPENAI_API_KEY', 'not-set'),
-      baseUrl: text('OPENAI_BASE_URL', 'https://api.openai.com/v1'),
-      textModel: text('OPENAI_TEXT_MODEL', 'gpt-6-luna'),
+      baseUrl,
+      isOpenAi,
+      text: {
+        content: { model: textModel, reasoningEffort: effort('OPENAI_REASONING_EFFORT', 'none') },
+        feedback: {
+          model: text('OPENAI_FEEDBACK_MODEL', textModel),
+          reasoningEffort: effort('OPENAI_FEEDBACK_REASONING_EFFORT', 'low'),
+        },
+      },
       speechModel: text('OPENAI_SPEECH_MODEL', 'gpt-4o-mini-tts'),
       speechVoice: text('OPENAI_SPEECH_VOICE', 'alloy'),
       realtimeModel: text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini'),

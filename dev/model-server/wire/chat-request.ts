@@ -27,5 +27,9 @@ export const ChatRequest = z.object({
   stream_options: z.object({ include_usage: z.boolean().optional() }).nullish(),
   response_format: ResponseFormat.nullish(),
   safety_identifier: z.string().nullish(),
+  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']).nullish(),
+  max_completion_tokens: z.int().positive().nullish(),
+  prompt_cache_key: z.string().nullish(),
+  store: z.boolean().nullish(),
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;

@@ -28,7 +28,11 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  const { improvementTip } = await ai.json(prompt, 'improvement_tip', TipAnswer, context);
+  const { improvementTip } = await ai.json(
+    prompt,
+    { name: 'improvement_tip', schema: TipAnswer, purpose: 'feedback' },
+    context,
+  );
   return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
 };
 
@@ -42,7 +46,11 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
   const prompt = createGrammarPrompt(lesson, messages);
-  const { errorAnalysis } = await ai.json(prompt, 'grammar_feedback', GrammarFeedback, context);
+  const { errorAnalysis } = await ai.json(
+    prompt,
+    { name: 'grammar_feedback', schema: GrammarFeedback, purpose: 'feedback' },
+    context,
+  );
   const texts = getLearnerTexts(messages);
   const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
   return { errorAnalysis: { ...errorAnalysis, mistakes: mistakes.slice(0, MAX_MISTAKES) } };
@@ -57,7 +65,11 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
 ) => {
   await rateLimiter.consume('modelRequest', context, now());
   const prompt = createVocabularyPrompt(lesson, messages);
-  const { suggestedWords } = await ai.json(prompt, 'vocabulary_suggestions', VocabularySuggestions, context);
+  const { suggestedWords } = await ai.json(
+    prompt,
+    { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
+    context,
+  );
   return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
 };
 

@@ -88,7 +88,11 @@ const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)
 
 export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter, now }, lesson, context) => {
   await rateLimiter.consume('modelRequest', context, now());
-  const { words } = await ai.json(createWordsPrompt(lesson), 'practice_words', WordsAnswer, context);
+  const { words } = await ai.json(
+    createWordsPrompt(lesson),
+    { name: 'practice_words', schema: WordsAnswer, purpose: 'content' },
+    context,
+  );
   return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };
 

@@ -18,7 +18,11 @@ export const suggestWordDetails: UseCase<'suggestWordDetails'> = async (
 ) => {
   requireRegistered(context);
   await rateLimiter.consume('wordLookup', context, now());
-  const answer = await ai.json(createSuggestionsPrompt(input), 'word_suggestions', WordSuggestions, context);
+  const answer = await ai.json(
+    createSuggestionsPrompt(input),
+    { name: 'word_suggestions', schema: WordSuggestions, purpose: 'content' },
+    context,
+  );
   return {
     translations: selectValidTexts(answer.translations.filter(isUkrainian)),
     definitions: selectValidTexts(answer.definitions),

@@ -10,6 +10,16 @@ export type ModelUsage =
   | { kind: 'speech'; characters: number }
   | { kind: 'call' };
 
+/** What a completion is for, which decides the model and how long it may think. Replies and words are needed at once. */
+export type Purpose = 'content' | 'feedback';
+
+/** An answer in JSON; `name` tells the model what it is. */
+export interface JsonAnswer<Schema extends z.ZodMiniType> {
+  name: string;
+  schema: Schema;
+  purpose: Purpose;
+}
+
 /** Who a model request is for, when to abort it, and where to report its usage. The model receives only a hash of the uid. */
 export interface ModelContext {
   uid: string;
@@ -28,11 +38,9 @@ export interface OpenCallContext extends Omit<ModelContext, 'signal'> {
 export interface Ai {
   /** Streams the text of a completion. Retries only before the first piece has been yielded. */
   stream(prompt: Prompt, context: ModelContext): AsyncGenerator<string, void, undefined>;
-  /** A completion of this shape; `name` tells the model what it is. */
   json<Schema extends z.ZodMiniType>(
     prompt: Prompt,
-    name: string,
-    schema: Schema,
+    answer: JsonAnswer<Schema>,
     context: ModelContext,
   ): Promise<z.output<Schema>>;
   /** The text as speech: the bytes of an MP3 file. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../config.ts';
 import type { ModelUsage } from './ai.ts';
 import { createOpenAi } from './openai-ai.ts';
+import { getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 
 // Servers report usage in several ways, and the local model server in only one of them.
 type Handler = (response: ServerResponse) => void;
@@ -37,7 +38,9 @@ const sendAudio: Handler = (response) => response.writeHead(200, { 'Content-Type
 const failWith500: Handler = (response) => response.writeHead(500).end();
 
 /** Creates an AI client whose server responds with these handlers in turn, and records the reported usage. */
-async function createTestAi(...handlers: Handler[]) {
+const createTestAi = (...handlers: Handler[]) => createTestAiWith({}, ...handlers);
+
+async function createTestAiWith(settings: Partial<ModelSettings>, ...handlers: Handler[]) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -54,7 +57,8 @@ async function createTestAi(...handlers: Handler[]) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const ai = createOpenAi(readConfig({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }).model);
+  const { model } = readConfig({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` });
+  const ai = createOpenAi({ ...model, ...settings });
   const reported: ModelUsage[] = [];
   const context = {
     uid: 'u1',
@@ -170,19 +174,23 @@ describe('usage of a JSON completion', () => {
       sendJson('{"words":', { ...USAGE, completion_tokens: 3 }),
       sendJson('{"words":["trip"]}', USAGE),
     );
-    expect(await ai.json(PROMPT, 'words', Words, context)).toEqual({ words: ['trip'] });
+    expect(await ai.json(PROMPT, { name: 'words', schema: Words, purpose: 'feedback' }, context)).toEqual({
+      words: ['trip'],
+    });
     expect(reported).toEqual([createTextUsage(70, 3), createTextUsage(70, 9)]);
   });
 
   test('is estimated without a report', async () => {
     const { ai, context, reported } = await createTestAi(sendJson('{"words":["trip"]}'));
-    await ai.json(PROMPT, 'words', Words, context);
+    await ai.json(PROMPT, { name: 'words', schema: Words, purpose: 'feedback' }, context);
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, 5)]);
   });
 
   test('is zero when the content is not text', async () => {
     const { ai, context, reported } = await createTestAi(sendJson({ words: ['trip'] }), sendJson({}));
-    await expect(ai.json(PROMPT, 'words', Words, context)).rejects.toMatchObject({ code: 'model-failed' });
+    await expect(
+      ai.json(PROMPT, { name: 'words', schema: Words, purpose: 'feedback' }, context),
+    ).rejects.toMatchObject({ code: 'model-failed' });
     expect(reported).toEqual([createTextUsage(0, 0), createTextUsage(0, 0)]);
   });
 });
@@ -201,5 +209,43 @@ describe('usage of speech', () => {
       { kind: 'speech', characters: 0 },
       { kind: 'speech', characters: 11 },
     ]);
+  });
+});
+
+describe('a request', () => {
+  const Words = z.object({ words: z.array(z.string()) });
+
+  test('limits its tokens, and names the pseudonym of the user', async () => {
+    const { ai, context, bodies, readText } = await createTestAi(
+      streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
+      sendJson('{"words":[]}', USAGE),
+    );
+    await readText();
+    await ai.json(PROMPT, { name: 'words', schema: Words, purpose: 'feedback' }, context);
+    const [content, feedback] = bodies.map((body): unknown => JSON.parse(body));
+    expect(content).toMatchObject({ max_completion_tokens: 1_500 });
+    expect(feedback).toMatchObject({ max_completion_tokens: 6_000 });
+    expect(bodies.join('')).not.toContain('"u1"');
+  });
+
+  test('asks OpenAI to store nothing, and to reuse the cached prompt of the user', async () => {
+    const { readText, bodies } = await createTestAiWith(
+      { isOpenAi: true },
+      streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
+    );
+    await readText();
+    const request: unknown = JSON.parse(bodies[0] ?? '');
+    expect(request).toMatchObject({ store: false, prompt_cache_key: getSafetyIdentifier('u1') });
+  });
+
+  test('sends no settings to another server that it may not know', async () => {
+    const { bodies, readText } = await createTestAi(
+      streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
+    );
+    await readText();
+    const request: unknown = JSON.parse(bodies[0] ?? '');
+    for (const name of ['store', 'prompt_cache_key', 'reasoning_effort']) {
+      expect(request).not.toHaveProperty(name);
+    }
   });
 });

@@ -1,24 +1,35 @@
 import OpenAI from 'openai';
-import type { Ai, ModelContext, Prompt } from './ai.ts';
+import type { Ai, ModelContext, Prompt, Purpose } from './ai.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 import { startUsageMeter, streamText } from './stream-text.ts';
 import { parseCompletion, toJsonSchema } from './structured-output.ts';
 
+/** Limits the cost of a request. Includes the tokens with which the model thinks. */
+const MAX_COMPLETION_TOKENS: Record<Purpose, number> = { content: 1_500, feedback: 6_000 };
+
 const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 
 /** The model behind OpenAI's protocol: OpenAI itself or any compatible server. */
 export function createOpenAi(settings: ModelSettings): Ai {
-  const { apiKey, baseUrl, timeoutMs, textModel, speechModel, speechVoice } = settings;
+  const { apiKey, baseUrl, isOpenAi, timeoutMs, speechModel, speechVoice } = settings;
   // We retry ourselves: the package would wait as long as a Retry-After header says, past every deadline.
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs });
 
-  const createChatRequest = (prompt: Prompt, { uid }: ModelContext) => ({
-    model: textModel,
-    messages: [...prompt],
-    safety_identifier: getSafetyIdentifier(uid),
-  });
+  const createChatRequest = (prompt: Prompt, purpose: Purpose, { uid }: ModelContext) => {
+    const { model, reasoningEffort } = settings.text[purpose];
+    const identifier = getSafetyIdentifier(uid);
+    return {
+      model,
+      messages: [...prompt],
+      max_completion_tokens: MAX_COMPLETION_TOKENS[purpose],
+      safety_identifier: identifier,
+      ...(reasoningEffort !== 'default' && { reasoning_effort: reasoningEffort }),
+      // Other servers may reject these.
+      ...(isOpenAi && { store: false, prompt_cache_key: identifier }),
+    };
+  };
 
   async function requestWithDeadline<Result>(
     context: ModelContext,
@@ -39,7 +50,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
     const meter = startUsageMeter(prompt, context);
     try {
       const request = {
-        ...createChatRequest(prompt, context),
+        ...createChatRequest(prompt, 'content', context),
         stream: true,
         stream_options: { include_usage: true },
       } as const;
@@ -80,14 +91,14 @@ export function createOpenAi(settings: ModelSettings): Ai {
       }
     },
 
-    json: (prompt, name, schema, context) =>
+    json: (prompt, { name, schema, purpose }, context) =>
       requestWithDeadline(context, async (repair, { signal }) => {
         const messages = [...prompt, ...repair];
         const meter = startUsageMeter(messages, context);
         try {
           const jsonSchema = { name, strict: true, schema: toJsonSchema(schema) };
           const request = {
-            ...createChatRequest(messages, context),
+            ...createChatRequest(messages, purpose, context),
             response_format: { type: 'json_schema', json_schema: jsonSchema },
           } as const;
           const completion = await client.chat.completions.create(request, { signal });

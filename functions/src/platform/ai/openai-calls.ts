@@ -3,14 +3,20 @@ import type OpenAI from 'openai';
 import { NotFoundError } from 'openai';
 import type { AudioTranscription } from 'openai/resources/realtime/realtime';
 import { CALL_ANSWER_TIMEOUT_MS } from '../../contract/index.ts';
-import type { Ai } from './ai.ts';
+import type { Ai, Purpose } from './ai.ts';
 import { createDeadline } from './deadline.ts';
 import { InvalidModelOutputError, toModelError } from './model-errors.ts';
+
+/** How long a model thinks before it answers. `default`: not sent, for models and servers that do not know the setting. */
+export const REASONING_EFFORTS = ['default', 'none', 'minimal', 'low', 'medium', 'high'] as const;
+export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
 export interface ModelSettings {
   apiKey: string;
   baseUrl: string;
-  textModel: string;
+  /** Whether `baseUrl` is OpenAI's own. */
+  isOpenAi: boolean;
+  text: Record<Purpose, { model: string; reasoningEffort: ReasoningEffort }>;
   speechModel: string;
   speechVoice: string;
   realtimeModel: string;
