@@ -49,7 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       speechVoice: text('OPENAI_SPEECH_VOICE', 'alloy'),
       realtimeModel: text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini'),
       realtimeVoice: text('OPENAI_REALTIME_VOICE', 'marin'),
-      transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-4o-mini-transcribe'),
+      transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-transcribe'),
       timeoutMs: read('MODEL_TIMEOUT_MS', ModelTimeout),
     },
     prices: {

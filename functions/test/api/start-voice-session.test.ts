@@ -100,7 +100,7 @@ test('sends the lesson and the settings for turn detection and English transcrip
     model: 'gpt-realtime-2.1-mini',
     audio: {
       input: {
-        transcription: { model: 'gpt-4o-mini-transcribe', language: 'en' },
+        transcription: { model: 'gpt-transcribe', languages: ['en'] },
         noise_reduction: { type: 'near_field' },
         turn_detection: getTurnDetection('Advanced'),
       },
