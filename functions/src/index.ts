@@ -13,9 +13,6 @@ import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallWhenDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
-// Stack traces then refer to the sources of the bundle.
-process.setSourceMapsEnabled(true);
-
 const deps = createDeps(readConfig(process.env));
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
 

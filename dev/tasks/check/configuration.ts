@@ -9,6 +9,8 @@ const findAll = (path: string, pattern: RegExp): string[] =>
 
 const ENVIRONMENT_KEY = /\('([A-Z][A-Z0-9_]+)'/gmu;
 const functionSettings = [
+  // Read by Node.
+  'NODE_OPTIONS',
   ...findAll('functions/src/index.ts', /defineInt\('(\w+)'/gu),
   ...findAll('functions/src/config.ts', ENVIRONMENT_KEY),
   ...findAll('functions/src/platform/rate-limits/rate-limits.ts', ENVIRONMENT_KEY),

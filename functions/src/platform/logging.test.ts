@@ -42,6 +42,14 @@ test('describeError includes the status of a failed model request', () => {
   expect(describeError(new APIError(429, {}, '', new Headers()))).toMatchObject({ modelStatus: 429 });
 });
 
+test.each([10, 'auth/user-not-found', 'ECONNRESET'])('describeError includes the code %j', (code) => {
+  expect(describeError(Object.assign(new Error('x'), { code }))).toMatchObject({ code });
+});
+
+test('describeError leaves out a code that could be a text', () => {
+  expect(describeError(Object.assign(new Error('x'), { code: SECRET }))).not.toHaveProperty('code');
+});
+
 test('describeError returns nothing for values that are not errors', () => {
   expect(describeError(SECRET)).toEqual({});
 });

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { getErrorCode } from './errors.ts';
+
 /** Writes one structured log line. `fields` must never hold a learner's text, an email, an IP address or a secret. */
 export type Log = (
   severity: 'info' | 'warn' | 'error',
@@ -17,8 +20,17 @@ export async function runAndLogFailure(
 /** The loggable part of an error. Never its message, which may quote a prompt or a learner's text. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
-  return { kind: error.name, at: getFrames(error), ...('status' in error && { modelStatus: error.status }) };
+  const code = ErrorCode.safeParse(getErrorCode(error)).data;
+  return {
+    kind: error.name,
+    ...(code !== undefined && { code }),
+    ...('status' in error && { modelStatus: error.status }),
+    at: getFrames(error),
+  };
 }
+
+/** A code of gRPC, Firebase, OpenAI or Node, such as 10, `auth/user-not-found` or `ECONNRESET`. */
+const ErrorCode = z.union([z.number(), z.string().check(z.regex(/^[\w/-]{1,64}$/))]);
 
 /** How a stack begins, before the message: `TypeError: ` or `TypeError [ERR_INVALID_URL]: `. */
 const STACK_PREFIX = /^\w+(?: \[\w+\])?(?:: )?/;

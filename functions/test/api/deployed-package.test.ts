@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   GenerateIntroResponse,
   StartTextSessionResponse,
@@ -69,6 +69,18 @@ describe('the package that firebase deploy uploads', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     // The model has stalled, so these words can only come from a stream that nothing buffers.
     expect(await readFirstChunk(response)).toContain('delta');
+  });
+
+  test('logs where a request failed, in terms of the sources', async () => {
+    const guest = await createGuest();
+    const word = createUniqueWord();
+    const lesson = createLessonWith(word);
+    await scriptModel(word, { kind: 'status', status: 400 });
+    const response = await send('generateIntro', lesson, guest);
+    expect(response.status).toBe(502);
+    await vi.waitFor(() => expect(server.output.join('')).toMatch(/src\/platform\/ai\/[\w-]+\.ts:\d+/u), {
+      timeout: 10_000,
+    });
   });
 
   test('answers the preflight of the web app only', async () => {

@@ -49,6 +49,7 @@ export async function servePackage(folder: string) {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_OPTIONS: '--enable-source-maps',
       K_SERVICE: 'api',
       GCLOUD_PROJECT: stack.project,
       FIREBASE_CONFIG: JSON.stringify({ projectId: stack.project }),

@@ -9,18 +9,16 @@ export function ReloadBanner() {
   const t = useStore(appMessages);
   const isOnline = useIsOnline();
   const isMissing = useStore(isChunkMissing);
-  if (!isMissing || !isOnline) return null;
   return (
-    <div
-      role="alert"
-      className="pointer-events-none fixed inset-x-0 top-2 z-20 flex justify-center px-4 print:hidden"
-    >
-      <p className="pointer-events-auto flex animate-appear flex-wrap items-center justify-center gap-x-3 rounded-base border border-line bg-surface py-1 pr-1 pl-4 font-medium shadow-base">
-        {t.chunkMissing}
-        <Button variant="quiet" onClick={() => window.location.reload()}>
-          {t.reload}
-        </Button>
-      </p>
-    </div>
+    <output className="pointer-events-none fixed inset-x-0 top-2 z-20 flex justify-center px-4 print:hidden">
+      {isMissing && isOnline && (
+        <span className="pointer-events-auto flex animate-appear flex-wrap items-center justify-center gap-x-3 rounded-base border border-line bg-surface py-1 pr-1 pl-4 font-medium shadow-base">
+          {t.chunkMissing}
+          <Button variant="quiet" onClick={() => window.location.reload()}>
+            {t.reload}
+          </Button>
+        </span>
+      )}
+    </output>
   );
 }
