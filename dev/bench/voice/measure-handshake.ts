@@ -1,4 +1,5 @@
 import { atMostMultipleOfBaseline, type Row } from '../benchmark.ts';
+import { waitUntilTrue } from '../browser.ts';
 import { alternate, median } from '../measure.ts';
 import { addScriptRule } from '../model-server-client.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +26,7 @@ export const HANDSHAKE_PROBE = `{
 /** Milliseconds from the click until the SDP answer is applied. */
 async function timeHandshake({ page, call, end }: Caller): Promise<number> {
   await call();
-  await page.waitForFunction('handshake.appliedAt > 0');
+  await waitUntilTrue(page, 'handshake.appliedAt > 0');
   const time = await page.evaluate<number>('handshake.appliedAt - handshake.clickedAt');
   await end();
   return time;

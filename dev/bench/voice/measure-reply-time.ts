@@ -1,4 +1,5 @@
 import { atMostMultipleOfBaseline, type Row } from '../benchmark.ts';
+import { waitUntilTrue } from '../browser.ts';
 import { median } from '../measure.ts';
 import type { Caller } from './caller.ts';
 
@@ -61,9 +62,9 @@ async function timeReplies({ page, call, end }: Caller, wav: string): Promise<nu
   const times: number[] = [];
   await call();
   for (let run = 0; run < RUNS; run += 1) {
-    await page.waitForFunction(`performance.now() - lastSoundAt > ${SILENCE_MS}`, undefined, { polling: 50 });
+    await waitUntilTrue(page, `performance.now() - lastSoundAt > ${SILENCE_MS}`);
     await page.evaluate(`speak(${JSON.stringify(wav)})`);
-    await page.waitForFunction('turn.heardAt > 0', undefined, { polling: 50 });
+    await waitUntilTrue(page, 'turn.heardAt > 0');
     times.push(await page.evaluate<number>('turn.heardAt - turn.spokenAt'));
   }
   await end();
