@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
+import { RECAPTCHA_SCRIPTS } from './src/lib/recaptcha.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
-
-const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 const toHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -27,7 +26,7 @@ function listFirebaseSources(env: Settings): string[] {
 export function createContentSecurityPolicy(html: string, env: Settings): string {
   const apiOrigin = URL.parse(env['VITE_API_BASE_URL'] ?? '')?.origin;
   const hasAppCheck = Boolean(env['VITE_APPCHECK_SITE_KEY']);
-  const recaptcha = hasAppCheck ? RECAPTCHA : [];
+  const recaptcha = hasAppCheck ? RECAPTCHA_SCRIPTS : [];
 
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Addresses } from '../stack/addresses.ts';
 import { PASSWORD } from '../stack/seed.ts';
+import { waitUntil } from '../stack/wait-until.ts';
 
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-background-networking'];
 
@@ -13,17 +13,9 @@ export async function signIn(page: Page, { hosting }: Addresses, account: string
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-const POLL_MS = 20;
-const MAX_POLLS = 3_000;
-
 /**
- * Waits, for a minute at most, until an expression is true in the page. The page's Content-Security-Policy does not allow
- * Playwright's `waitForFunction` to evaluate one.
+ * Waits, for a minute at most, until an expression is true in the page. Its Content-Security-Policy forbids Playwright's
+ * `waitForFunction` to evaluate a string.
  */
-export async function waitUntilTrue(page: Page, expression: string): Promise<void> {
-  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    if (await page.evaluate<boolean>(expression)) return;
-    await pause(POLL_MS);
-  }
-  throw new Error(`Never true: ${expression}`);
-}
+export const waitUntilTrue = (page: Page, expression: string): Promise<void> =>
+  waitUntil(`The page (${expression})`, 60, () => page.evaluate<boolean>(expression));

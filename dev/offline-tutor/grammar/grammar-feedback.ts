@@ -14,8 +14,8 @@ const MAX_MISTAKES = 12;
 const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over Harper. For a `spoken` message, leaves out
- * Harper's findings that are not audible.
+ * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over Harper. For a
+ * `spoken` message, leaves out Harper's findings that are not audible.
  */
 export async function checkMessage(
   message: string,

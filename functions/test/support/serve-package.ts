@@ -1,4 +1,7 @@
-/** Serves the function `api` of an unpacked package with the Functions Framework: `node serve-package.ts <folder>`. Sends its parent the port. */
+/**
+ * Serves the function `api` of an unpacked package with the Functions Framework: `node serve-package.ts <folder>`. Sends the port to
+ * its parent process.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { http, type HttpFunction } from '@google-cloud/functions-framework';

@@ -13,7 +13,10 @@ import { appMessages } from './messages.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
-/** The user's initials, or an icon for a name without letters. Rendered with CSS rather than as text, because the button's accessible name already contains the full name. */
+/**
+ * The user's initials, or an icon for a name without letters. Rendered with CSS rather than as text, because the button's accessible
+ * name already contains the full name.
+ */
 function Initials({ name }: { name: string }) {
   const initials = getInitials(name);
   return (

@@ -1,12 +1,10 @@
+import { RECAPTCHA_SCRIPTS } from '../lib/recaptcha.ts';
+
 /**
  * Allows strings as script URLs only for our own chunks, such as the one of a worker, and for reCAPTCHA, which App Check loads. The
  * Content-Security-Policy (web/content-security-policy.ts) rejects all other strings in places where they could run as code.
  */
-const ALLOWED_SCRIPTS = [
-  `${location.origin}/assets/`,
-  'https://www.google.com/recaptcha/',
-  'https://www.gstatic.com/recaptcha/',
-];
+const ALLOWED_SCRIPTS = [`${location.origin}/assets/`, ...RECAPTCHA_SCRIPTS];
 
 /** Without this parameter, reCAPTCHA does not use Trusted Types. */
 function prepareRecaptcha(url: URL): string {

@@ -4,14 +4,16 @@ import { recordLoad } from './failed-chunks.ts';
 export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let modulePromise: Promise<Module> | undefined;
   return () => {
-    modulePromise ??= load().catch((error: unknown) => {
-      modulePromise = undefined;
-      recordLoad(load, error);
-      throw error;
-    });
-    void modulePromise.then(
-      () => recordLoad(load, null),
-      () => undefined,
+    modulePromise ??= load().then(
+      (module) => {
+        recordLoad(load, null);
+        return module;
+      },
+      (error: unknown) => {
+        modulePromise = undefined;
+        recordLoad(load, error);
+        throw error;
+      },
     );
     return modulePromise;
   };

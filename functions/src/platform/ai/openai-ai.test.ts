@@ -10,6 +10,7 @@ import { getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 // Servers report usage in several ways, and the local model server in only one of them.
 type Handler = (response: ServerResponse) => void;
 
+const Words = z.object({ words: z.array(z.string()) });
 const PROMPT = [{ role: 'user', content: 'How are you today?' }] as const;
 /** The estimate for the 18 characters of the prompt. */
 const ESTIMATED_INPUT = 5;
@@ -167,8 +168,6 @@ describe('usage of a streamed completion', () => {
 });
 
 describe('usage of a JSON completion', () => {
-  const Words = z.object({ words: z.array(z.string()) });
-
   test('is read from the report, even for invalid output that is requested again', async () => {
     const { ai, context, reported } = await createTestAi(
       sendJson('{"words":', { ...USAGE, completion_tokens: 3 }),
@@ -213,8 +212,6 @@ describe('usage of speech', () => {
 });
 
 describe('a request', () => {
-  const Words = z.object({ words: z.array(z.string()) });
-
   test('limits its tokens, and names the pseudonym of the user', async () => {
     const { ai, context, bodies, readText } = await createTestAi(
       streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),

@@ -26,8 +26,8 @@ export interface Table {
 }
 
 /**
- * Returns the layout described by a header row, or null if the row is not a header. A header names the word column, names no column twice and, unless it
- * is a single cell, names at least one other column.
+ * Returns the layout described by a header row, or null if the row is not a header. A header names the word column, names no column
+ * twice and, unless it is a single cell, names at least one other column.
  */
 export function parseHeader(names: readonly string[]): Layout | null {
   const keys = names.map(wordKey);

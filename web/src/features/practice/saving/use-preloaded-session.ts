@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/async.ts';
 
 /** What a running session may need later. */
@@ -11,8 +12,17 @@ const LOADERS: readonly (() => Promise<unknown>)[] = [
   () => import('../listen/read-aloud.ts'),
 ];
 
-/** Loads the chunks of a running session, because a deploy deletes them from Hosting. One after another, not to delay the replies. */
-export async function preloadSession(): Promise<void> {
+async function preloadSession(): Promise<void> {
   await whenIdle();
   for (const load of LOADERS) await load().catch(() => undefined);
+}
+
+/**
+ * Loads the chunks of a session once it is running, because a deploy deletes them from Hosting. One after another, not to delay the
+ * replies.
+ */
+export function usePreloadedSession(isRunning: boolean): void {
+  useEffect(() => {
+    if (isRunning) void preloadSession();
+  }, [isRunning]);
 }
