@@ -52,8 +52,6 @@ const startBenchStack = once(async () => {
     ports: await findFreePorts(),
     model: { kind: 'local', pace: 'instant' },
     web: 'built',
-    // All requests come from the same learner.
-    environment: { USER_STARTS_PER_USER: '1000/1000', USER_STARTS_PER_DEVICE: '1000/1000' },
   });
 });
 const findChromium = once(() => findOrInstallChromium(console.log));

@@ -44,60 +44,37 @@ describe('the text model', () => {
 });
 
 describe('rate limits', () => {
-  test('have defaults', () => {
+  test('have defaults, in dollars per hour and per day', () => {
     expect(readConfig({}).rateLimits.limits).toEqual({
       guest: {
-        start: {
-          address: { hour: 60, day: 200 },
-          network: { hour: 240, day: 800 },
-          device: { hour: 5, day: 10 },
-          account: { hour: 10, day: 20 },
-        },
-        modelRequest: {
-          address: { hour: 600, day: 2_000 },
-          network: { hour: 2_400, day: 8_000 },
-          device: { hour: 60, day: 200 },
-          account: { hour: 60, day: 200 },
-        },
-        wordLookup: {},
-        refund: { device: { hour: 3, day: 6 }, account: { hour: 3, day: 6 } },
+        address: { hour: 10, day: 30 },
+        network: { hour: 40, day: 120 },
+        device: { hour: 1, day: 2 },
+        account: { hour: 0.05, day: 0.1 },
       },
       user: {
-        start: {
-          address: { hour: 600, day: 3_000 },
-          network: { hour: 2_400, day: 12_000 },
-          device: { hour: 120, day: 1_000 },
-          account: { hour: 120, day: 1_000 },
-        },
-        modelRequest: {
-          address: { hour: 6_000, day: 30_000 },
-          network: { hour: 24_000, day: 120_000 },
-          account: { hour: 120, day: 500 },
-        },
-        wordLookup: {
-          address: { hour: 6_000, day: 30_000 },
-          network: { hour: 24_000, day: 120_000 },
-          account: { hour: 120, day: 500 },
-        },
-        refund: { account: { hour: 3, day: 6 } },
+        address: { hour: 50, day: 200 },
+        network: { hour: 200, day: 800 },
+        account: { hour: 0.2, day: 0.5 },
       },
     });
   });
 
   test('are parsed as a limit per hour and per day', () => {
     const { limits } = readConfig({
-      GUEST_STARTS_PER_DEVICE: '2/3',
-      USER_REQUESTS_PER_USER: '4/5',
+      GUEST_SPENDING_PER_DEVICE: '2/3',
+      USER_SPENDING_PER_USER: '0.04/1.5',
     }).rateLimits;
-    expect(limits.guest.start.device).toEqual({ hour: 2, day: 3 });
-    expect(limits.user.modelRequest.account).toEqual({ hour: 4, day: 5 });
+    expect(limits.guest.device).toEqual({ hour: 2, day: 3 });
+    expect(limits.user.account).toEqual({ hour: 0.04, day: 1.5 });
   });
 
   test.each([
-    ['GUEST_STARTS_PER_DEVICE', '5'],
-    ['GUEST_STARTS_PER_DEVICE', '5/x'],
-    ['GUEST_REQUESTS_PER_ADDRESS', '-1/5'],
-    ['USER_STARTS_PER_USER', '5,10'],
+    ['GUEST_SPENDING_PER_DEVICE', '5'],
+    ['GUEST_SPENDING_PER_DEVICE', '5/x'],
+    ['GUEST_SPENDING_PER_ADDRESS', '-1/5'],
+    ['USER_SPENDING_PER_USER', '5,10'],
+    ['USER_SPENDING_PER_USER', '.5/1'],
   ])('reject %s set to %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
   });

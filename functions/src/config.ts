@@ -7,7 +7,7 @@ const ModelTimeout = z._default(
   z.coerce.number().check(z.positive(), z.maximum(MODEL_IDLE_TIMEOUT_MS)),
   MODEL_IDLE_TIMEOUT_MS,
 );
-const Dollars = z._default(z.coerce.number().check(z.nonnegative()), 0);
+const Dollars = z.coerce.number().check(z.nonnegative());
 
 const OPENAI_URL = 'https://api.openai.com/v1';
 
@@ -32,6 +32,9 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   const effort = (name: string, forOpenAi: ReasoningEffort) =>
     read(name, z._default(z.enum(REASONING_EFFORTS), isOpenAi ? forOpenAi : 'default'));
 
+  // By default the prices of the default models.
+  const price = (name: string, fallback: number) => read(name, z._default(Dollars, fallback));
+
   return {
     model: {
       // A deploy loads this module without its secrets, and the OpenAI client does not accept an empty key.
@@ -53,10 +56,10 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       timeoutMs: read('MODEL_TIMEOUT_MS', ModelTimeout),
     },
     prices: {
-      inputTokens: read('PRICE_PER_MILLION_INPUT_TOKENS', Dollars),
-      outputTokens: read('PRICE_PER_MILLION_OUTPUT_TOKENS', Dollars),
-      spokenCharacters: read('PRICE_PER_MILLION_SPOKEN_CHARACTERS', Dollars),
-      voiceMinute: read('PRICE_PER_VOICE_MINUTE', Dollars),
+      inputTokens: price('PRICE_PER_MILLION_INPUT_TOKENS', 0.1),
+      outputTokens: price('PRICE_PER_MILLION_OUTPUT_TOKENS', 0.5),
+      spokenCharacters: price('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 17),
+      voiceMinute: price('PRICE_PER_VOICE_MINUTE', 0.06),
     },
     // In addition to Firebase Hosting's own origin.
     allowedOrigins: text('ALLOWED_ORIGINS', '')

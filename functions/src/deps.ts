@@ -32,7 +32,7 @@ export function createDeps(config: Config): Deps {
     authUsers: auth,
     payments: config.webhookSecret === undefined ? undefined : createGenericProvider(config.webhookSecret),
     verifyAppToken: config.isAppCheckEnforced ? verifyAppToken : undefined,
-    rateLimiter: createRateLimiter(db, config.rateLimits),
+    rateLimiter: createRateLimiter(db, config.rateLimits, config.prices),
     scheduleHangUp: createHangUpScheduler(config.tasksServiceAccount),
     statistics: createStatistics(createEntryWriter(db), config.prices, (error) =>
       logger.warn('writing statistics failed', describeError(error)),

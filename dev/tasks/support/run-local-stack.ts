@@ -40,7 +40,7 @@ export function runLocalStack(web: StackOptions['web'], announcement: string): P
       model,
       web,
       // Developers start as a new guest many times in one browser.
-      environment: { GUEST_STARTS_PER_DEVICE: '1000/1000' },
+      environment: { GUEST_SPENDING_PER_DEVICE: '1000/1000' },
     });
     console.log(describeStack(model, stack.paths, stack.addresses.hosting));
     return stack.failure;

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { MAX_DAILY_USERS, type PlanId } from '../contract/index.ts';
 import { getLastDays } from '../platform/statistics/days.ts';
-import { hasPrices } from '../platform/statistics/model-cost.ts';
+import { hasPrices } from '../platform/costs/model-cost.ts';
 import { readDays, readUserDays, readDailyUsers } from '../platform/statistics/statistics-store.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 

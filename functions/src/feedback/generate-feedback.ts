@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { GrammarFeedback, VocabularySuggestions, type Message } from '../contract/index.ts';
+import {
+  GrammarFeedback,
+  VocabularySuggestions,
+  type FeedbackPart,
+  type Message,
+} from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
 import { findUsedWords } from '../language/word-patterns.ts';
-import type { UseCase } from '../platform/use-case/use-case.ts';
+import type { Prompt } from '../platform/ai/ai.ts';
+import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
+import { countFeedbackRequest } from '../sessions/session-allowance.ts';
 import { createGrammarPrompt, createTipPrompt, createVocabularyPrompt } from './prompts.ts';
 import { quotesLearner } from './quotes.ts';
 import { calculateScore } from './score.ts';
@@ -12,11 +19,10 @@ const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) })
 
 /** The score and the words used, computed by our own code, and one tip from the model (docs/product.md). */
 export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
-  { ai, rateLimiter, now },
-  { messages, customWords, spoken },
+  services,
+  { messages, customWords, spoken, sessionId },
   context,
 ) => {
-  await rateLimiter.consume('modelRequest', context, now());
   const texts = getLearnerTexts(messages);
   const used = await findUsedWords(customWords, texts);
   const linking = findLinkingWords(texts);
@@ -28,7 +34,8 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  const { improvementTip } = await ai.json(
+  await chargeFeedback(services, 'score', prompt, sessionId, context);
+  const { improvementTip } = await services.ai.json(
     prompt,
     { name: 'improvement_tip', schema: TipAnswer, purpose: 'feedback' },
     context,
@@ -40,13 +47,13 @@ const MAX_MISTAKES = 10;
 
 /** The learner's mistakes, explained. Drops mistakes that quote words the learner never wrote. */
 export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async (
-  { ai, rateLimiter, now },
-  { messages, ...lesson },
+  services,
+  { messages, sessionId, ...lesson },
   context,
 ) => {
-  await rateLimiter.consume('modelRequest', context, now());
   const prompt = createGrammarPrompt(lesson, messages);
-  const { errorAnalysis } = await ai.json(
+  await chargeFeedback(services, 'grammar', prompt, sessionId, context);
+  const { errorAnalysis } = await services.ai.json(
     prompt,
     { name: 'grammar_feedback', schema: GrammarFeedback, purpose: 'feedback' },
     context,
@@ -59,19 +66,31 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 const MAX_SUGGESTIONS = 10;
 
 export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestions'> = async (
-  { ai, rateLimiter, now },
-  { messages, ...lesson },
+  services,
+  { messages, sessionId, ...lesson },
   context,
 ) => {
-  await rateLimiter.consume('modelRequest', context, now());
   const prompt = createVocabularyPrompt(lesson, messages);
-  const { suggestedWords } = await ai.json(
+  await chargeFeedback(services, 'vocabulary', prompt, sessionId, context);
+  const { suggestedWords } = await services.ai.json(
     prompt,
     { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
     context,
   );
   return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
 };
+
+/** Charges a part of the feedback to its session or, without one, to the caller's allowance. */
+async function chargeFeedback(
+  { db, rateLimiter, now }: Services,
+  part: FeedbackPart,
+  prompt: Prompt,
+  sessionId: string | undefined,
+  context: RequestContext,
+): Promise<void> {
+  if (sessionId !== undefined) return countFeedbackRequest(db, sessionId, context.uid, part);
+  await rateLimiter.charge({ kind: 'completion', prompt, purpose: 'feedback' }, context, now());
+}
 
 const getLearnerTexts = (messages: readonly Message[]): string[] =>
   messages.filter(({ role }) => role === 'user').map(({ content }) => content);

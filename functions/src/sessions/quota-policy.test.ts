@@ -1,6 +1,8 @@
+import { addMinutes, subMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { GUEST_ALLOWANCE, PLAN_CATALOGUE, type Allowance, type SessionType } from '../contract/index.ts';
 import {
+  canReportRefund,
   getAnchor,
   refundUnit,
   hasRegistered,
@@ -10,7 +12,7 @@ import {
   createUsage,
   type Role,
 } from './quota-policy.ts';
-import type { Usage } from './usage-store.ts';
+import type { Refund, Usage } from './usage-store.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const registered: Usage = {
@@ -20,6 +22,7 @@ const registered: Usage = {
   anchor: new Date('2026-01-31T00:00:00Z'),
   periodStart: new Date('2026-04-30T00:00:00Z'),
   periodEnd: new Date('2026-05-31T00:00:00Z'),
+  refunds: [],
 };
 const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
 
@@ -107,13 +110,13 @@ describe('hasRegistered', () => {
 });
 
 const expectQuotaError = (usage: Usage, type: SessionType, allowance: Allowance, role: Role, code: string) =>
-  expect(() => reserveUnit(usage, type, allowance, role)).toThrow(
+  expect(() => reserveUnit(usage, type, allowance, role, NOW)).toThrow(
     expect.objectContaining({ code, message: `You've used all your ${type}-chat sessions.` }),
   );
 
 describe('reserveUnit', () => {
   test('counts a session below the limit', () => {
-    expect(reserveUnit(registered, 'text', PLAN_CATALOGUE.FREE, 'registered')).toEqual({
+    expect(reserveUnit(registered, 'text', PLAN_CATALOGUE.FREE, 'registered', NOW)).toEqual({
       ...registered,
       textUsed: 5,
     });
@@ -130,34 +133,94 @@ describe('reserveUnit', () => {
   });
 
   test('allows a voice session when the text sessions are used up', () => {
-    expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest')).toMatchObject({ voiceUsed: 1 });
+    expect(reserveUnit(guest, 'voice', GUEST_ALLOWANCE, 'guest', NOW)).toMatchObject({ voiceUsed: 1 });
   });
 
   test('never rejects a session on an unlimited plan', () => {
     const spent = { ...registered, textUsed: 10_000 };
-    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.PREMIUM, 'registered').textUsed).toBe(10_001);
+    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.PREMIUM, 'registered', NOW).textUsed).toBe(10_001);
   });
 
   test('never rejects an admin', () => {
     const spent = { ...registered, textUsed: 99 };
-    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'admin').textUsed).toBe(100);
+    expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'admin', NOW).textUsed).toBe(100);
+  });
+});
+
+/** Refunds every ten minutes, the last one now. */
+const createRefunds = (count: number, isReported = false): Refund[] =>
+  Array.from({ length: count }, (_, index) => ({
+    at: subMinutes(NOW, 10 * (count - 1 - index)),
+    isReported,
+  }));
+
+describe('reserveUnit after refunds', () => {
+  const reserveAfter = (refunds: Refund[], now: Date, role: Role = 'registered') =>
+    reserveUnit({ ...registered, refunds }, 'text', PLAN_CATALOGUE.FREE, role, now);
+  const within = (minutes: number, count: number) =>
+    createRefunds(count).map((refund) => ({ ...refund, at: subMinutes(NOW, minutes) }));
+
+  test('rejects a start for the rest of an hour with ten refunds', () => {
+    expect(reserveAfter(within(50, 9), NOW).textUsed).toBe(5);
+    expect(() => reserveAfter(within(50, 10), NOW)).toThrow(
+      expect.objectContaining({ code: 'too-many-requests', retryAfter: 600 }),
+    );
+    expect(reserveAfter(within(60, 10), NOW).textUsed).toBe(5);
+  });
+
+  test('rejects a start for the rest of a day with twenty refunds', () => {
+    expect(() => reserveAfter(within(23 * 60, 20), NOW)).toThrow(
+      expect.objectContaining({ code: 'too-many-requests', retryAfter: 3_600 }),
+    );
+  });
+
+  test('rejects a guest with their own error code, and never an admin', () => {
+    expect(() => reserveAfter(within(1, 10), NOW, 'guest')).toThrow(
+      expect.objectContaining({ code: 'too-many-guests' }),
+    );
+    expect(reserveAfter(within(1, 10), NOW, 'admin').textUsed).toBe(5);
+  });
+});
+
+describe('canReportRefund', () => {
+  test('allows three reports an hour', () => {
+    expect(canReportRefund({ ...registered, refunds: createRefunds(2, true) }, NOW)).toBe(true);
+    expect(canReportRefund({ ...registered, refunds: createRefunds(3, true) }, NOW)).toBe(false);
+    expect(canReportRefund({ ...registered, refunds: createRefunds(3, true) }, addMinutes(NOW, 40))).toBe(
+      true,
+    );
+  });
+
+  test('does not count refunds that nobody reported', () => {
+    expect(canReportRefund({ ...registered, refunds: createRefunds(9) }, NOW)).toBe(true);
   });
 });
 
 describe('refundUnit', () => {
-  test("lowers the counter of the session's type", () => {
-    expect(refundUnit(registered, 'text', registered.periodStart)).toEqual({
+  const refund = { at: NOW, isReported: false };
+  const session = { type: 'text', quotaPeriodStart: registered.periodStart } as const;
+
+  test("lowers the counter of the session's type, and remembers the refund", () => {
+    expect(refundUnit(registered, session, refund)).toEqual({
       ...registered,
       textUsed: 3,
+      refunds: [refund],
     });
   });
 
-  test('changes nothing for a session of an earlier period', () => {
-    expect(refundUnit(registered, 'text', new Date('2026-03-31T00:00:00Z'))).toBe(registered);
+  test('does not lower the counter for a session of an earlier period', () => {
+    const earlier = { ...session, quotaPeriodStart: new Date('2026-03-31T00:00:00Z') };
+    expect(refundUnit(registered, earlier, refund)).toEqual({ ...registered, refunds: [refund] });
   });
 
   test('never makes a counter negative', () => {
-    expect(refundUnit({ ...registered, textUsed: 0 }, 'text', registered.periodStart).textUsed).toBe(0);
+    expect(refundUnit({ ...registered, textUsed: 0 }, session, refund).textUsed).toBe(0);
+  });
+
+  test('remembers only the latest twenty refunds', () => {
+    const { refunds } = refundUnit({ ...registered, refunds: createRefunds(20) }, session, refund);
+    expect(refunds).toHaveLength(20);
+    expect(refunds.at(-1)).toBe(refund);
   });
 });
 

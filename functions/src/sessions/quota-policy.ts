@@ -1,7 +1,10 @@
+import { addDays, addHours, max } from 'date-fns';
 import type { Allowance, SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
 import { getPeriodAt } from './period.ts';
-import type { Usage } from './usage-store.ts';
+import type { Session } from './session-store.ts';
+import type { Refund, Usage } from './usage-store.ts';
 
 const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
@@ -28,6 +31,7 @@ export function createUsage(start: Date, now: Date): Usage {
     anchor,
     periodStart: period.start,
     periodEnd: period.end,
+    refunds: [],
   };
 }
 
@@ -47,11 +51,24 @@ export function getRole(isGuest: boolean, record: { admin?: unknown }): Role {
 export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage | undefined): boolean =>
   record.isAnonymous === false || stored?.guest === false;
 
-/** Counts one more session; admins have no limit (docs/product.md). Throws a quota error at the limit. */
-export function reserveUnit(usage: Usage, type: SessionType, allowance: Allowance, role: Role): Usage {
+/**
+ * Counts one more session; admins have no limit (docs/product.md). Throws a quota error at the limit, and a rate-limit error after
+ * too many refunds, because a refunded session may have cost a model request.
+ */
+export function reserveUnit(
+  usage: Usage,
+  type: SessionType,
+  allowance: Allowance,
+  role: Role,
+  now: Date,
+): Usage {
   const used = usage[USED[type]];
   const limit = allowance[LIMIT[type]];
-  if (role !== 'admin' && limit !== null && used >= limit) throw createQuotaError(type, role === 'guest');
+  if (role !== 'admin') {
+    if (limit !== null && used >= limit) throw createQuotaError(type, role === 'guest');
+    const limitEnd = getRefundLimitEnd(usage.refunds, MAX_REFUNDS, now);
+    if (limitEnd) throw createRateLimitError(role === 'guest' ? 'guest' : 'user', limitEnd, now);
+  }
   return { ...usage, [USED[type]]: used + 1 };
 }
 
@@ -61,8 +78,37 @@ export const createQuotaError = (type: SessionType, isGuest: boolean) =>
     `You've used all your ${type}-chat sessions.`,
   );
 
-/** The usage after a refund; unchanged if the session was counted in an earlier period. */
-export function refundUnit(usage: Usage, type: SessionType, quotaPeriodStart: Date): Usage {
-  if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return usage;
-  return { ...usage, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
+/** Refunds within an hour and within a day. Outages cause some; a client that wants free sessions causes many. */
+const MAX_REFUNDS = { hour: 10, day: 20 };
+/** The server cannot verify what a client reports. */
+const MAX_REPORTED_REFUNDS = { hour: 3, day: 6 };
+
+/** When the next refund or start is allowed; undefined if it already is. */
+function getRefundLimitEnd(
+  refunds: readonly Refund[],
+  limits: typeof MAX_REFUNDS,
+  now: Date,
+): Date | undefined {
+  const ends = [addHours(refunds.at(-limits.hour)?.at ?? 0, 1), addDays(refunds.at(-limits.day)?.at ?? 0, 1)];
+  const end = max(ends);
+  return end > now ? end : undefined;
+}
+
+/** Whether a client may report one more session that never got going. */
+export const canReportRefund = ({ refunds }: Usage, now: Date): boolean =>
+  getRefundLimitEnd(
+    refunds.filter(({ isReported }) => isReported),
+    MAX_REPORTED_REFUNDS,
+    now,
+  ) === undefined;
+
+/** The usage after a refund; the count is unchanged if the session was counted in an earlier period. */
+export function refundUnit(
+  usage: Usage,
+  { type, quotaPeriodStart }: Pick<Session, 'type' | 'quotaPeriodStart'>,
+  refund: Refund,
+): Usage {
+  const refunds = [...usage.refunds, refund].slice(-MAX_REFUNDS.day);
+  if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return { ...usage, refunds };
+  return { ...usage, refunds, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
 }

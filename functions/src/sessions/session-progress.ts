@@ -1,3 +1,4 @@
+import { differenceInSeconds } from 'date-fns';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
@@ -20,16 +21,25 @@ const withOpenSession = <Result>(
     return body(session, (fields) => transaction.update(ref, fields));
   });
 
-/** Returns the session to introduce; `isIncluded` for the first introduction, which the session's quota covers. */
+/** The platform ends a request after this time (index.ts), so an older claim belongs to a request that was killed. */
+const CLAIM_SECONDS = 60;
+
+/**
+ * Claims the introduction of a session. `isIncluded`: the session's quota covers it, because it is the first. `isRefundable`: if it
+ * fails, no other request is introducing the session, so that it can be refunded.
+ */
 export const claimIntroduction = (db: Firestore, sessionId: string, uid: string, now: Date) =>
   withOpenSession(db, sessionId, uid, now, (session, update) => {
-    const isIncluded = session.status === 'reserved' && !session.introductionClaimed;
-    if (isIncluded) update({ introductionClaimed: true });
-    return { session, isIncluded };
+    const { status, introductionClaimedAt: claimedAt } = session;
+    const isIncluded = status === 'reserved' && claimedAt === null;
+    const isAbandoned = claimedAt !== null && differenceInSeconds(now, claimedAt) >= CLAIM_SECONDS;
+    const isRefundable = isIncluded || (status === 'reserved' && isAbandoned);
+    if (isRefundable) update({ introductionClaimedAt: now });
+    return { session, isIncluded, isRefundable };
   });
 
 /**
- * Activates the session, so that it can no longer be refunded. Throws `session-ended` if a concurrent introduction failed and
+ * Activates a session that a repeated request has introduced. Throws `session-ended` if the first request failed meanwhile and
  * refunded it.
  */
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>

@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Lesson, SESSION_STATUSES, SESSION_TYPES, type SessionType } from '../contract/index.ts';
+import {
+  FEEDBACK_PARTS,
+  Lesson,
+  SESSION_STATUSES,
+  SESSION_TYPES,
+  type SessionType,
+} from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
 /**
- * `reserved`: refundable; `active` (text sessions only): the introduction was delivered or a reply was requested; `refunded`: returned
+ * `reserved`: refundable; `active` (text sessions only): a reply was requested, or a repeated introduction was delivered; `refunded`: returned
  * to the quota, because the session never got going; `ended`: accepts no more requests.
  */
 const StoredSession = z.extend(Lesson, {
@@ -19,8 +25,10 @@ const StoredSession = z.extend(Lesson, {
   maxMessages: z.number(),
   /** Replies requested so far, including failed ones: every model request costs money. */
   attempts: z._default(z.number(), 0),
-  /** Whether the first introduction, which the session covers, has been requested. */
-  introductionClaimed: z._default(z.boolean(), false),
+  /** When the introduction was last requested by a request that may refund the session. */
+  introductionClaimedAt: z._default(z.nullable(StoredDate), null),
+  /** How often each part of the feedback has been requested. */
+  feedbackRequests: z._default(z.partialRecord(z.enum(FEEDBACK_PARTS), z.number()), {}),
   /** How many connection attempts a call has had, each with its own offer. */
   callAttempts: z._default(z.number(), 0),
   /** Whether any call of the session was answered; if so, later failures are not refunded. */
@@ -46,9 +54,9 @@ export const pickLesson = ({ level, topic, customWords }: Lesson): Lesson => ({ 
 export const readSession = (snapshot: DocumentSnapshot | undefined): Session | undefined =>
   snapshot?.exists ? StoredSession.parse(snapshot.data()) : undefined;
 
-/** The caller's own session of this type. Throws `session-not-found`. */
-export function requireOwnSession(session: Session | undefined, type: SessionType, uid: string): Session {
-  if (session?.owner === uid && session.type === type) return session;
+/** The caller's own session, of this type if one is given. Throws `session-not-found`. */
+export function requireOwnSession(session: Session | undefined, uid: string, type?: SessionType): Session {
+  if (session?.owner === uid && (type ?? session.type) === session.type) return session;
   throw new AppError('session-not-found', "This session doesn't exist.");
 }
 
@@ -59,7 +67,7 @@ export function requireOpenSession(
   uid: string,
   now: Date,
 ): Session {
-  const session = requireOwnSession(found, type, uid);
+  const session = requireOwnSession(found, uid, type);
   const isOpen = (session.status === 'reserved' || session.status === 'active') && now < session.expiresAt;
   if (!isOpen) throw createSessionEndedError();
   return session;

@@ -3,6 +3,13 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
+const StoredRefund = z.object({
+  at: StoredDate,
+  /** Only the client said that the session never got going. */
+  isReported: z.boolean(),
+});
+export type Refund = z.output<typeof StoredRefund>;
+
 /** The usage that quotas are checked against. For guests, `periodEnd` is null, because the guest allowance never renews. */
 const StoredUsage = z.object({
   guest: z.boolean(),
@@ -12,6 +19,8 @@ const StoredUsage = z.object({
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: z.nullable(StoredDate),
+  /** The latest refunds, oldest first. */
+  refunds: z._default(z.array(StoredRefund), []),
 });
 export type Usage = z.output<typeof StoredUsage>;
 

@@ -40,7 +40,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
     );
     // The record may still be a guest's: a transcript can arrive before the record is converted.
     requireActiveAccount(user, deletion);
-    const session = requireOwnSession(readSession(found), input.type, uid);
+    const session = requireOwnSession(readSession(found), uid, input.type);
     if (session.status === 'refunded') throw createSessionEndedError();
     const transcript = createTranscript(input, session, now());
     if (!saved?.exists) {

@@ -4,7 +4,7 @@ import { pickDistinctWords } from '../language/distinct-words.ts';
 import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { refundSession } from '../sessions/session-quota.ts';
+import { refundSession } from '../sessions/close-session.ts';
 import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
 import { createIntroPrompt, createResponsePrompt, createWordsPrompt } from './prompts.ts';
 
@@ -15,21 +15,30 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   context,
 ) => {
   const { db, rateLimiter, now } = services;
+  const charge = (introduced: Lesson) =>
+    rateLimiter.charge(
+      { kind: 'completion', prompt: createIntroPrompt(introduced), purpose: 'content' },
+      context,
+      now(),
+    );
   if (sessionId === undefined) {
-    await rateLimiter.consume('modelRequest', context, now());
+    await charge(lesson);
     return { introduction: await introduce(services, lesson, context) };
   }
-  const { session, isIncluded } = await claimIntroduction(db, sessionId, context.uid, now());
-  if (!isIncluded) await rateLimiter.consume('modelRequest', context, now());
+  const claim = await claimIntroduction(db, sessionId, context.uid, now());
+  const { session, isIncluded, isRefundable } = claim;
+  if (!isIncluded) await charge(session);
   try {
     const introduction = await introduce(services, session, context);
     context.signal.throwIfAborted();
-    await markIntroduced(db, sessionId, context.uid, now());
+    if (!isIncluded) await markIntroduced(db, sessionId, context.uid, now());
     return { introduction };
   } catch (error) {
-    await runAndLogFailure(context.log, 'refunding a session', () =>
-      refundSession(services, sessionId, context.uid),
-    );
+    if (isRefundable) {
+      await runAndLogFailure(context.log, 'refunding a session', () =>
+        refundSession(services, sessionId, context.uid),
+      );
+    }
     throw error;
   }
 };
@@ -87,9 +96,10 @@ export async function* limitLength(
 const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });
 
 export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter, now }, lesson, context) => {
-  await rateLimiter.consume('modelRequest', context, now());
+  const prompt = createWordsPrompt(lesson);
+  await rateLimiter.charge({ kind: 'completion', prompt, purpose: 'content' }, context, now());
   const { words } = await ai.json(
-    createWordsPrompt(lesson),
+    prompt,
     { name: 'practice_words', schema: WordsAnswer, purpose: 'content' },
     context,
   );
@@ -101,6 +111,6 @@ export const generateSpeech: UseCase<'generateSpeech'> = async (
   { text },
   context,
 ) => {
-  await rateLimiter.consume('modelRequest', context, now());
+  await rateLimiter.charge({ kind: 'speech', characters: text.length }, context, now());
   return ai.speech(text, context);
 };

@@ -1,9 +1,9 @@
 import { differenceInMilliseconds } from 'date-fns';
 import { FAILED_CALL_REPORT_WINDOW_MS } from '../contract/index.ts';
-import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { closeSession } from '../sessions/session-quota.ts';
+import { closeSession } from '../sessions/close-session.ts';
+import { canReportRefund } from '../sessions/quota-policy.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
 import { releaseCall } from './hang-up.ts';
@@ -18,11 +18,12 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   { sessionId, connected },
   context,
 ) => {
-  const isRefunded = connected === false && (await claimRefund(services, sessionId, context));
+  const isRefundable = connected === false && (await isRecent(services, sessionId, context));
   // Closes the session first, so that no further attempt starts while its calls are being hung up.
-  await closeSession(services, sessionId, context.uid, (found) => {
-    if (requireOwnSession(found, 'voice', context.uid).status !== 'reserved') return undefined;
-    return isRefunded ? 'refunded' : 'ended';
+  await closeSession(services, sessionId, context.uid, (found, usage) => {
+    if (requireOwnSession(found, context.uid, 'voice').status !== 'reserved') return undefined;
+    const isRefunded = isRefundable && usage !== undefined && canReportRefund(usage, services.now());
+    return isRefunded ? { status: 'refunded', isReported: true } : { status: 'ended' };
   });
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
@@ -33,26 +34,14 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   return {};
 };
 
-/** Whether the report is plausible and the client has not sent too many. Counts plausible reports. */
-async function claimRefund(
-  { db, rateLimiter, now }: Services,
-  sessionId: string,
-  context: RequestContext,
-): Promise<boolean> {
+/** Whether the model answered so recently that the call may really never have connected. */
+async function isRecent({ db, now }: Services, sessionId: string, context: RequestContext): Promise<boolean> {
   const [found, firstCall] = await Promise.all([
     getSessionRef(db, sessionId).get(),
     getCallRef(db, getCallId({ sessionId, attemptNumber: 1 })).get(),
   ]);
-  const { status, startedAt } = requireOwnSession(readSession(found), 'voice', context.uid);
+  const { startedAt } = requireOwnSession(readSession(found), context.uid, 'voice');
   // The model may take longer than the page waits, so the time is measured from its answer.
   const since = readCall(firstCall)?.opened?.at ?? startedAt;
-  if (status !== 'reserved' || differenceInMilliseconds(now(), since) > FAILED_CALL_REPORT_WINDOW_MS)
-    return false;
-  try {
-    await rateLimiter.consume('refund', context, now());
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  return differenceInMilliseconds(now(), since) <= FAILED_CALL_REPORT_WINDOW_MS;
 }

@@ -3,7 +3,7 @@ import { addMilliseconds, differenceInSeconds } from 'date-fns';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { runAndLogFailure, type Log } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { closeSession } from '../sessions/session-quota.ts';
+import { closeSession } from '../sessions/close-session.ts';
 import {
   deleteCall,
   getCallRef,
@@ -62,18 +62,18 @@ async function endCall(services: CallServices, snapshot: DocumentSnapshot): Prom
   if (call === undefined) return;
   if (call.opened === null || call.failed) return refundStart(services, call);
   return closeSession(services, call.sessionId, call.owner, (session) =>
-    session?.status === 'reserved' && session.expiresAt <= services.now() ? 'ended' : undefined,
+    session?.status === 'reserved' && session.expiresAt <= services.now() ? { status: 'ended' } : undefined,
   );
 }
 
 /** Refunds the session of a failed start once: only for its latest attempt, and only if no attempt was answered. */
 export const refundStart = (
-  services: Pick<Services, 'db' | 'statistics'>,
+  services: Pick<Services, 'db' | 'statistics' | 'now'>,
   { sessionId, owner, attemptNumber }: StoredCall,
 ): Promise<void> =>
   closeSession(services, sessionId, owner, (session) =>
     session?.status === 'reserved' && session.callAttempts === attemptNumber && !session.answered
-      ? 'refunded'
+      ? { status: 'refunded', isReported: false }
       : undefined,
   );
 

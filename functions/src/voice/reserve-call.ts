@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { evaluateStart, writeStart, type CheckedStart } from '../sessions/session-quota.ts';
+import { evaluateStart, writeStart, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
 import type { Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
 
@@ -21,12 +21,13 @@ export type ConnectionAttempt =
  */
 export function reserveCall(
   db: Firestore,
-  { request, counted }: CheckedStart,
+  request: StartRequest,
   offerHash: string,
+  chargeStart: ChargeStart,
 ): Promise<ConnectionAttempt> {
   const { sessionId, uid, now } = request;
   return inTransaction(db, async (transaction) => {
-    const start = await evaluateStart(db, request, transaction);
+    const start = await evaluateStart(transaction, db, request);
     const { session } = start;
     const previousRef = getCallRef(db, getCallId({ sessionId, attemptNumber: session.callAttempts }));
     const isFirst = start.kind === 'new';
@@ -41,7 +42,7 @@ export function reserveCall(
         'This call was restarted too many times. Please start a new one.',
       );
     }
-    await counted;
+    await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
     const call = { owner: uid, sessionId, attemptNumber, offerHash, opened: null, dueAt };

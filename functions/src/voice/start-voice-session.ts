@@ -4,7 +4,8 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { createWordPatterns } from '../language/word-patterns.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { checkStart, type CheckedStart } from '../sessions/session-quota.ts';
+import { withStartCharge } from '../sessions/start-charge.ts';
+import { createStartRequest, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
 import { getCallDueAt, getCallId, readCall } from './call-store.ts';
 import { connectCall } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
@@ -23,8 +24,10 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   context,
 ) => {
   validateOffer(offerSdp);
-  const start = await checkStart(services, 'voice', lesson, context);
-  const attempt = await reserveAttempt(services, start, offerSdp, context.signal);
+  const request = createStartRequest('voice', lesson, context, services.now());
+  const attempt = await withStartCharge(services, context, (chargeStart) =>
+    reserveAttempt(services, request, offerSdp, chargeStart, context.signal),
+  );
   if (attempt.kind === 'new' && attempt.call.attemptNumber === 1)
     services.statistics.countSession('voice', attempt.session.startedAt);
 
@@ -34,7 +37,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
     createWordPatterns(lesson.customWords),
   ]);
   return {
-    sessionId: start.request.sessionId,
+    sessionId: request.sessionId,
     expiresAt: expiresAt.toISOString(),
     serverNow: services.now().toISOString(),
     remoteSdp,
@@ -45,13 +48,14 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
 /** Reserves a new attempt, or returns an opened one with the same offer; waits while another request is opening it. */
 async function reserveAttempt(
   { db, now }: Services,
-  { request, counted }: CheckedStart,
+  request: StartRequest,
   offerSdp: string,
+  chargeStart: ChargeStart,
   signal: AbortSignal,
 ): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
   const offerHash = createHash('sha256').update(offerSdp).digest('hex');
   for (;;) {
-    const attempt = await reserveCall(db, { request: { ...request, now: now() }, counted }, offerHash);
+    const attempt = await reserveCall(db, { ...request, now: now() }, offerHash, chargeStart);
     if (attempt.kind !== 'opening') return attempt;
     // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.
     do await pause(POLL_MS, undefined, { signal });

@@ -17,9 +17,10 @@ export const suggestWordDetails: UseCase<'suggestWordDetails'> = async (
   context,
 ) => {
   requireRegistered(context);
-  await rateLimiter.consume('wordLookup', context, now());
+  const prompt = createSuggestionsPrompt(input);
+  await rateLimiter.charge({ kind: 'completion', prompt, purpose: 'content' }, context, now());
   const answer = await ai.json(
-    createSuggestionsPrompt(input),
+    prompt,
     { name: 'word_suggestions', schema: WordSuggestions, purpose: 'content' },
     context,
   );

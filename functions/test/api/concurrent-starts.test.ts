@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
-import { reserveSession } from '../../src/sessions/session-quota.ts';
+import { reserveSession } from '../../src/sessions/start-session.ts';
 import { LESSON } from '../support/api.ts';
 import { db, getUsage } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -11,8 +11,9 @@ import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: string) =>
   Promise.allSettled(
     Array.from({ length: count }, () =>
-      reserveSession(db, {
-        request: {
+      reserveSession(
+        db,
+        {
           sessionId: key ?? randomUUID(),
           uid: user.uid,
           isGuest: user.email === null,
@@ -20,8 +21,8 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
           lesson: LESSON,
           now: new Date(),
         },
-        counted: Promise.resolve(),
-      }),
+        async () => undefined,
+      ),
     ),
   );
 

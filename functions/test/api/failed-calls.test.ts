@@ -17,7 +17,7 @@ import { getVoiceUsed, db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { getModelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveAppForTest } from '../support/test-server.ts';
-import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+import { createGuest, type TestUser } from '../support/users.ts';
 
 /** Checks that the guest was not charged and can start again. */
 async function expectNothingCharged(guest: TestUser): Promise<void> {
@@ -123,13 +123,15 @@ describe('an unresponsive task queue', () => {
   });
 });
 
-test('counts a failed start against the rate limit, because it cost a model request', async () => {
-  const apiUrl = await serveAppForTest({ USER_STARTS_PER_USER: '1/1' });
-  const learner = await createLearner();
+test('charges a failed start to the rate limit, because it cost a model request', async () => {
+  const apiUrl = await serveAppForTest({ GUEST_SPENDING_PER_DEVICE: '0.15/0.15' });
+  const headers = { 'X-Device-Id': randomUUID() };
   const { lesson, word } = createUniqueLesson();
   await scriptModel(word, { kind: 'status', status: 500 });
-  await requestCall(learner, { lesson, apiUrl });
-  await expectError(requestCall(learner, { ...createUniqueLesson(), apiUrl }), 429, 'too-many-requests');
-  expect(await getVoiceUsed(learner.uid)).toBe(0);
-  expect(await getModelCalls(word)).toEqual([]);
+  const guest = await createGuest();
+  await expectError(requestCall(guest, { lesson, apiUrl, headers }), 503, 'model-unavailable');
+  expect(await getVoiceUsed(guest.uid)).toBe(0);
+  const start = { ...createUniqueLesson(), apiUrl, headers };
+  await expectError(requestCall(await createGuest(), start), 429, 'too-many-guests');
+  expect(await getModelCalls(start.word)).toEqual([]);
 });

@@ -101,7 +101,7 @@ describe('the attempt limit', () => {
     const { guest, lesson, sessionId } = await startSessionAsGuest();
     await getSessionRef(sessionId).update({
       attempts: FieldValue.delete(),
-      introductionClaimed: FieldValue.delete(),
+      introductionClaimedAt: FieldValue.delete(),
     });
     expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
     expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });

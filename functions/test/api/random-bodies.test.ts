@@ -30,7 +30,7 @@ const LEARNERS = 10;
 const FORGED = { token: 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.' };
 
 /** Limits requests to the model, because they take longest. */
-const FEW_REQUESTS = { USER_REQUESTS_PER_USER: '5/5', GUEST_REQUESTS_PER_GUEST: '5/5' };
+const FEW_REQUESTS = { USER_SPENDING_PER_USER: '0.002/0.002', GUEST_SPENDING_PER_GUEST: '0.002/0.002' };
 
 let server: TestServer;
 let callers: ReadonlyMap<string, Caller>;

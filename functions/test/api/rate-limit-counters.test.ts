@@ -3,11 +3,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { parseBody, readError } from '../support/api.ts';
-import { db } from '../support/database.ts';
+import { db, getUsage } from '../support/database.ts';
 import {
+  allowStarts,
   getCounterRef,
-  getStartCounters,
-  readCounts,
+  getGuestCounters,
+  readChargedStarts,
   withAddress,
   startGuestSessionsInTurn,
   createAddress,
@@ -19,14 +20,14 @@ import { createGuest } from '../support/users.ts';
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
 describe('the rate limit on starts', () => {
-  test('counts an allowed start once for each window of each client key', async () => {
+  test('charges an allowed start once to each client key', async () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];
     await server.startAsNewGuest({ ...withAddress(address), ...withDevice(device) });
-    expect(await readCounts(address, device)).toEqual([1, 1, 1, 1]);
+    expect(await readChargedStarts(address, device)).toEqual([1, 1]);
   });
 
-  test('does not count a repeated start, which is answered even at the limit', async () => {
+  test('does not charge a repeated start, which is answered even at the limit', async () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];
     const headers = { ...withAddress(address), ...withDevice(device) };
@@ -35,25 +36,46 @@ describe('the rate limit on starts', () => {
     await server.startAsNewGuest(headers);
     const again = await parseBody(await server.startAs(guest, headers, key), StartTextSessionResponse);
     expect(again.sessionId).toBe(first.sessionId);
-    expect(await readCounts(address, device)).toEqual([2, 2, 2, 2]);
+    expect(await readChargedStarts(address, device)).toEqual([2, 2]);
   });
 
-  test('does not count a start that is rejected for another reason', async () => {
+  test('does not charge a start that is rejected for another reason', async () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];
     const headers = { ...withAddress(address), ...withDevice(device) };
     const guest = await createGuest();
     await server.startAs(guest, headers);
     expect((await server.startAs(guest, headers)).status).toBe(403);
-    expect(await readCounts(address, device)).toEqual([1, 1, 1, 1]);
+    expect(await readChargedStarts(address, device)).toEqual([1, 1]);
   });
 
-  test("does not count a start that the device's limit rejects, even for the address", async () => {
+  test("does not charge a start that the device's limit rejects, even for the address", async () => {
     const server = await serveWithLimits();
     const [address, device] = [createAddress(), randomUUID()];
     await startGuestSessionsInTurn(server, 4, { ...withAddress(address), ...withDevice(device) });
-    expect(await readCounts(address, device)).toEqual([2, 2, 2, 2]);
+    expect(await readChargedStarts(address, device)).toEqual([2, 2]);
   });
+});
+
+test('takes the charge back when many starts by one guest arrive at once and only one is allowed', async () => {
+  const server = await serveWithLimits({
+    GUEST_SPENDING_PER_ADDRESS: allowStarts(99, 99),
+    GUEST_SPENDING_PER_DEVICE: allowStarts(99, 99),
+  });
+  const [address, device, guest] = [createAddress(), randomUUID(), await createGuest()];
+  const headers = { ...withAddress(address), ...withDevice(device) };
+  await Promise.all(Array.from({ length: 12 }, () => server.startAs(guest, headers)));
+  expect((await getUsage(guest.uid))?.textUsed).toBe(1);
+  expect(await readChargedStarts(address, device)).toEqual([1, 1]);
+});
+
+test('charges one start when the same key arrives several times at once', async () => {
+  const server = await serveWithLimits();
+  const [address, device, guest] = [createAddress(), randomUUID(), await createGuest()];
+  const headers = { ...withAddress(address), ...withDevice(device) };
+  const key = randomUUID();
+  await Promise.all(Array.from({ length: 2 }, () => server.startAs(guest, headers, key)));
+  expect(await readChargedStarts(address, device)).toEqual([1, 1]);
 });
 
 test('rejects a client that is known to be over the limit without reading its counters', async () => {
@@ -62,20 +84,20 @@ test('rejects a client that is known to be over the limit without reading its co
   const headers = { ...withAddress(address), ...withDevice(device) };
   await startGuestSessionsInTurn(server, 3, headers);
   // With the counters deleted, only the server's memory can reject the next guest.
-  await Promise.all(getStartCounters(address, device).map((counter) => getCounterRef(counter).delete()));
+  await Promise.all(getGuestCounters(address, device).map((counter) => getCounterRef(counter).delete()));
   expect(await readError(await server.startAsNewGuest(headers))).toEqual(TOO_MANY);
   expect(await startGuestSessionsInTurn(await serveWithLimits(), 1, headers)).toBe(1);
 });
 
-test('stores only the count and the expiry in a counter, and nothing that identifies the client', async () => {
+test('stores only amounts and the expiry in a counter, and nothing that identifies the client', async () => {
   const server = await serveWithLimits();
   const [address, device] = [createAddress(), randomUUID()];
   const guest = await createGuest();
   await server.startAs(guest, { ...withAddress(address), ...withDevice(device) });
-  for (const counter of getStartCounters(address, device)) {
+  for (const counter of getGuestCounters(address, device)) {
     expect((await getCounterRef(counter).get()).data()).toEqual({
-      count: 1,
-      expiresAt: Timestamp.fromDate(counter.endsAt),
+      hours: { 12: 50_000 },
+      expiresAt: Timestamp.fromDate(counter.endOfDay),
     });
   }
   const collections = await Promise.all(

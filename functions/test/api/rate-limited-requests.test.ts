@@ -4,7 +4,7 @@ import { StartTextSessionResponse, type EndpointName, type Lesson } from '../../
 import { parseBody, readError, LESSON, createLessonWith, post, createUniqueWord } from '../support/api.ts';
 import { getSession, getUsage } from '../support/database.ts';
 import { getModelRequests } from '../support/model.ts';
-import { serveApp, type TestServer } from '../support/test-server.ts';
+import { serveApp, serveAppForTest, type TestServer } from '../support/test-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const TOO_MANY_GUESTS = { status: 429, code: 'too-many-guests' };
@@ -12,16 +12,27 @@ const TOO_MANY_REQUESTS = { status: 429, code: 'too-many-requests' };
 const FEEDBACK_REQUEST = { messages: [{ role: 'user', content: 'I has a cat.' }] };
 const NOW = new Date('2030-05-20T12:20:00Z');
 
+/** With prices of zero, every request is charged the minimum, in dollars. */
+const REQUEST_COST = 0.0001;
+const FREE_MODEL = {
+  PRICE_PER_MILLION_INPUT_TOKENS: '0',
+  PRICE_PER_MILLION_OUTPUT_TOKENS: '0',
+  PRICE_PER_MILLION_SPOKEN_CHARACTERS: '0',
+};
+
+/** A limit that allows this number of requests per hour. */
+const allowRequests = (count: number) => `${(count * REQUEST_COST).toFixed(4)}/9`;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await serveApp(
     {
-      GUEST_REQUESTS_PER_GUEST: '2/9',
-      GUEST_REQUESTS_PER_DEVICE: '3/9',
-      GUEST_REQUESTS_PER_ADDRESS: '4/9',
-      USER_REQUESTS_PER_USER: '3/9',
-      USER_REQUESTS_PER_ADDRESS: '4/9',
-      USER_LOOKUPS_PER_USER: '2/9',
+      ...FREE_MODEL,
+      GUEST_SPENDING_PER_GUEST: allowRequests(2),
+      GUEST_SPENDING_PER_DEVICE: allowRequests(3),
+      GUEST_SPENDING_PER_ADDRESS: allowRequests(4),
+      USER_SPENDING_PER_USER: allowRequests(3),
+      USER_SPENDING_PER_ADDRESS: allowRequests(4),
     },
     { now: () => NOW },
   );
@@ -98,13 +109,21 @@ describe('requests from registered users', () => {
     expect(await readStatus(requestWords(await createLearner()))).toBe(200);
   });
 
-  test('are limited separately from looking words up', async () => {
+  test('are limited together with looking words up', async () => {
     const learner = await createLearner();
     const lookUp = () => send('suggestWordDetails', { ...LESSON, word: 'journey' }, learner);
-    expect(await readStatus(lookUp())).toBe(200);
-    expect(await readStatus(lookUp())).toBe(200);
+    for (let times = 0; times < 3; times += 1) expect(await readStatus(lookUp())).toBe(200);
     expect(await readError(await lookUp())).toEqual(TOO_MANY_REQUESTS);
-    expect(await readStatus(requestWords(learner))).toBe(200);
+    expect(await readError(await requestWords(learner))).toEqual(TOO_MANY_REQUESTS);
+  });
+
+  test('for a longer text are charged more', async () => {
+    const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0.035/1' });
+    const learner = await createLearner();
+    const listen = (text: string) => readStatus(post('generateSpeech', { text }, learner, {}, apiUrl));
+    expect(await listen('Hello. '.repeat(285))).toBe(200);
+    expect(await listen('Hello. '.repeat(285))).toBe(429);
+    expect(await listen('Hello.')).toBe(429);
   });
 
   test('are limited by address, separately from guests', async () => {

@@ -93,7 +93,7 @@ test.each([
 
 test('rate-limits word lookups', async () => {
   const { uid } = await createLearner();
-  const deps = createTestDeps({ USER_LOOKUPS_PER_USER: '1/5' });
+  const deps = createTestDeps({ USER_SPENDING_PER_USER: '0.0002/5' });
   const context = {
     uid,
     isGuest: false,

@@ -65,14 +65,22 @@ export interface Start {
   key?: string;
   apiUrl?: string;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /** Requests a call, with a new key and a new offer by default. */
 export const requestCall = (
   user: Pick<TestUser, 'token'>,
-  { lesson, offer = createOffer(), key = randomUUID(), apiUrl, signal }: Start,
+  { lesson, offer = createOffer(), key = randomUUID(), apiUrl, signal, headers }: Start,
 ): Promise<Response> =>
-  post('startVoiceSession', { ...lesson, offerSdp: offer }, user, { 'Idempotency-Key': key }, apiUrl, signal);
+  post(
+    'startVoiceSession',
+    { ...lesson, offerSdp: offer },
+    user,
+    { 'Idempotency-Key': key, ...headers },
+    apiUrl,
+    signal,
+  );
 
 /** Starts a call and expects success. */
 export const startCall = async (user: Pick<TestUser, 'token'>, start: Start) =>

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { readConfig } from '../../src/config.ts';
 import { getCounters, type Counter } from '../../src/platform/rate-limits/rate-limit-counters.ts';
 import { getAddressKeys, getDeviceKeys } from '../../src/platform/rate-limits/client-keys.ts';
@@ -7,9 +8,15 @@ import { db } from './database.ts';
 import { serveAppForTest } from './test-server.ts';
 import { createGuest, type TestUser } from './users.ts';
 
+/** What a start of a text session is charged, in dollars: the minimum for a session. */
+const START_COST = 0.05;
+
+/** A limit that allows these numbers of starts per hour and per day. */
+export const allowStarts = (hour: number, day: number) => `${hour * START_COST}/${day * START_COST}`;
+
 const VARIABLES = {
-  GUEST_STARTS_PER_ADDRESS: '3/4',
-  GUEST_STARTS_PER_DEVICE: '2/3',
+  GUEST_SPENDING_PER_ADDRESS: allowStarts(3, 4),
+  GUEST_SPENDING_PER_DEVICE: allowStarts(2, 3),
   RATE_LIMIT_HASH_KEY: 'test',
 };
 
@@ -64,22 +71,24 @@ export async function startGuestSessionsAtOnce(
   return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, group?.length]));
 }
 
-/** Returns the counters of guests' starts: hour and day of the address, hour and day of the device. */
-export const getStartCounters = (address: string, device: string) =>
+/** Returns the counters of guests: of the address and of the device. */
+export const getGuestCounters = (address: string, device: string) =>
   getCounters(
     readConfig(VARIABLES).rateLimits,
     'guest',
-    'start',
     [...getAddressKeys(address), ...getDeviceKeys(device)],
     START_TIME,
   );
 
 export const getCounterRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);
 
-/** Returns the counts of guests' starts, in the order of `getStartCounters`. */
-export const readCounts = (address: string, device: string) =>
+const StoredHours = z._default(z.record(z.string(), z.number()), {});
+
+/** Returns how many starts were charged to the counters, in the order of `getGuestCounters`. */
+export const readChargedStarts = (address: string, device: string) =>
   Promise.all(
-    getStartCounters(address, device).map(
-      async (counter): Promise<unknown> => (await getCounterRef(counter).get()).get('count') ?? 0,
-    ),
+    getGuestCounters(address, device).map(async (counter) => {
+      const hours = StoredHours.parse((await getCounterRef(counter).get()).get('hours'));
+      return Object.values(hours).reduce((sum, amount) => sum + amount, 0) / (START_COST * 1_000_000);
+    }),
   );

@@ -67,4 +67,4 @@ export function startUsageMeter(prompt: Prompt, context: ModelContext) {
   };
 }
 
-const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);

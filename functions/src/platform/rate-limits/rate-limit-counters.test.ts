@@ -1,80 +1,75 @@
 import { describe, expect, test } from 'vitest';
-import { getCounters, getRetryAfter, type RateLimitSettings } from './rate-limit-counters.ts';
+import { getCounters, getLimitEnd, type Counter, type RateLimitSettings } from './rate-limit-counters.ts';
 
 const NOW = new Date('2026-05-20T12:20:30.500Z');
 const ADDRESS = { kind: 'address', value: '203.0.113.7' } as const;
 const DEVICE = { kind: 'device', value: '3f2b8c1e-0f5a-4c1d-9a52-7d0c4f6f3b11' } as const;
-const ACCOUNT = { kind: 'account', value: 'uid' } as const;
 
 const SETTINGS: RateLimitSettings = {
   hashKey: 'secret',
   limits: {
-    guest: {
-      start: { address: { hour: 60, day: 200 }, device: { hour: 5, day: 10 } },
-      modelRequest: { account: { hour: 60, day: 200 } },
-      wordLookup: {},
-      refund: {},
-    },
-    user: { start: { device: { hour: 20, day: 60 } }, modelRequest: {}, wordLookup: {}, refund: {} },
+    guest: { address: { hour: 60, day: 200 }, device: { hour: 5, day: 10 } },
+    user: { address: { hour: 20, day: 60 } },
   },
 };
 
-const idsAt = (iso: string) =>
-  getCounters(SETTINGS, 'guest', 'start', [DEVICE], new Date(iso)).map(({ id }) => id);
+const END_OF_HOUR = new Date('2026-05-20T13:00:00Z');
+const END_OF_DAY = new Date('2026-05-21T00:00:00Z');
+
+const idAt = (iso: string) => getCounters(SETTINGS, 'guest', [DEVICE], new Date(iso))[0]?.id;
 
 describe('getCounters', () => {
-  test('returns an hourly and a daily counter for each client key, with the limit and end of each', () => {
-    const ends = ['2026-05-20T13:00:00Z', '2026-05-21T00:00:00Z'].map((iso) => new Date(iso));
-    expect(getCounters(SETTINGS, 'guest', 'start', [ADDRESS, DEVICE], NOW)).toMatchObject([
-      { limit: 60, endsAt: ends[0], kind: 'address' },
-      { limit: 200, endsAt: ends[1], kind: 'address' },
-      { limit: 5, endsAt: ends[0], kind: 'device' },
-      { limit: 10, endsAt: ends[1], kind: 'device' },
+  test('returns a counter for each client key, with its limit and the ends of its windows', () => {
+    const windows = { hour: '12', endOfHour: END_OF_HOUR, endOfDay: END_OF_DAY };
+    expect(getCounters(SETTINGS, 'guest', [ADDRESS, DEVICE], NOW)).toMatchObject([
+      { kind: 'address', limit: { hour: 60, day: 200 }, ...windows },
+      { kind: 'device', limit: { hour: 5, day: 10 }, ...windows },
     ]);
   });
 
-  test('uses the limits of the role', () => {
-    expect(getCounters(SETTINGS, 'user', 'start', [ADDRESS, DEVICE], NOW)).toMatchObject([
-      { limit: 20 },
-      { limit: 60 },
-    ]);
+  test('uses the limits of the role, and skips kinds of keys without a limit', () => {
+    expect(getCounters(SETTINGS, 'user', [ADDRESS, DEVICE], NOW)).toMatchObject([{ limit: { hour: 20 } }]);
+    expect(getCounters(SETTINGS, 'guest', [], NOW)).toEqual([]);
   });
 
-  test('skips kinds of keys without a limit for the action', () => {
-    expect(getCounters(SETTINGS, 'guest', 'start', [ACCOUNT], NOW)).toEqual([]);
-    expect(getCounters(SETTINGS, 'guest', 'modelRequest', [ADDRESS, DEVICE, ACCOUNT], NOW)).toHaveLength(2);
-    expect(getCounters(SETTINGS, 'guest', 'start', [], NOW)).toEqual([]);
+  test('returns the same id all day and a different one the next day', () => {
+    const id = idAt('2026-05-20T00:00:00.000Z');
+    expect(idAt('2026-05-20T23:59:59.999Z')).toBe(id);
+    expect(idAt('2026-05-21T00:00:00.000Z')).not.toBe(id);
   });
 
-  test('returns the same ids within a window and different ones in the next', () => {
-    const [hour, day] = idsAt('2026-05-20T12:00:00.000Z');
-    expect(idsAt('2026-05-20T12:59:59.999Z')).toEqual([hour, day]);
-    const [nextHour, sameDay] = idsAt('2026-05-20T13:00:00.000Z');
-    expect(nextHour).not.toBe(hour);
-    expect(sameDay).toBe(day);
-    expect(idsAt('2026-05-21T00:00:00.000Z')).not.toContain(day);
-  });
-
-  test('returns ids that depend on role, action, kind, value and hash key, and reveal no value', () => {
+  test('returns ids that depend on role, kind, value and hash key, and reveal no value', () => {
     const byKind = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
-    const byAction = { start: byKind, modelRequest: byKind, wordLookup: {}, refund: {} };
-    const limits = { guest: byAction, user: byAction };
-    const settings = { hashKey: 'secret', limits };
+    const settings = { hashKey: 'secret', limits: { guest: byKind, user: byKind } };
     const twin = { kind: 'device', value: ADDRESS.value } as const;
     const ids = [
-      ...getCounters(settings, 'guest', 'start', [ADDRESS, twin, DEVICE], NOW),
-      ...getCounters(settings, 'guest', 'modelRequest', [ADDRESS], NOW),
-      ...getCounters(settings, 'user', 'start', [ADDRESS], NOW),
-      ...getCounters({ ...settings, hashKey: 'another' }, 'guest', 'start', [ADDRESS], NOW),
+      ...getCounters(settings, 'guest', [ADDRESS, twin, DEVICE], NOW),
+      ...getCounters(settings, 'user', [ADDRESS], NOW),
+      ...getCounters({ ...settings, hashKey: 'another' }, 'guest', [ADDRESS], NOW),
     ].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(12);
+    expect(new Set(ids).size).toBe(5);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 
-test('getRetryAfter returns whole seconds until the last window ends', () => {
-  const [hour, day] = getCounters(SETTINGS, 'guest', 'start', [DEVICE], NOW);
-  if (!hour || !day) throw new Error('a device has two counters');
-  expect(getRetryAfter([hour], NOW)).toBe(39 * 60 + 30);
-  expect(getRetryAfter([hour, day], NOW)).toBe(11 * 3_600 + 39 * 60 + 30);
+describe('getLimitEnd', () => {
+  const counter: Counter = {
+    id: 'id',
+    kind: 'device',
+    limit: { hour: 0.5, day: 1 },
+    hour: '12',
+    endOfHour: END_OF_HOUR,
+    endOfDay: END_OF_DAY,
+  };
+
+  test.each([
+    ['nothing was spent', {}, undefined],
+    ['both limits are reached exactly', { 11: 500_000, 12: 500_000 }, undefined],
+    ['another hour is over its limit', { 11: 900_000 }, undefined],
+    ['this hour is over its limit', { 12: 500_001 }, END_OF_HOUR],
+    ['the day is over its limit', { 9: 400_000, 10: 400_000, 11: 200_001 }, END_OF_DAY],
+    ['both are over', { 11: 500_000, 12: 600_000 }, END_OF_DAY],
+  ])('when %s', (_case, spending, end) => {
+    expect(getLimitEnd(counter, spending)).toEqual(end);
+  });
 });

@@ -1,45 +1,61 @@
 import { createHmac } from 'node:crypto';
+import { UTCDate } from '@date-fns/utc';
+import { addDays, addHours, startOfDay, startOfHour } from 'date-fns';
 import type { ClientKey, ClientKeyKind } from './client-keys.ts';
-import type { ClientRole, RateLimitedAction, RateLimits } from './rate-limits.ts';
+import type { ClientRole, RateLimit, RateLimits } from './rate-limits.ts';
 
 export interface RateLimitSettings {
   limits: RateLimits;
   hashKey: string;
 }
 
-/** Fixed windows in milliseconds, aligned to the Unix epoch. */
-const WINDOWS = [
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-] as const;
-
+/** What one client has spent on one day, by hour (UTC). */
 export interface Counter {
   /** An HMAC: a plain hash of an IP address could be reversed by trying all addresses. */
   id: string;
   kind: ClientKeyKind;
-  limit: number;
-  endsAt: Date;
+  limit: RateLimit;
+  /** The current hour. */
+  hour: string;
+  endOfHour: Date;
+  endOfDay: Date;
 }
 
-/** The counters of an action at `now`: two for each client key that the action is limited by. */
+/** Amounts by hour, in millionths of a dollar, which add up without rounding errors. */
+export type SpendingByHour = Readonly<Record<string, number>>;
+
+export const toMicrodollars = (dollars: number): number => Math.ceil(dollars * 1_000_000);
+
+/** The counters at `now`: one for each client key that has a limit. */
 export function getCounters(
   { limits, hashKey }: RateLimitSettings,
   role: ClientRole,
-  action: RateLimitedAction,
   clientKeys: readonly ClientKey[],
   now: Date,
 ): Counter[] {
+  const utcNow = new UTCDate(now);
+  const today = startOfDay(utcNow);
   return clientKeys.flatMap(({ kind, value }) => {
-    const limit = limits[role][action][kind];
+    const limit = limits[role][kind];
     if (limit === undefined) return [];
-    return WINDOWS.map(([window, length]) => {
-      const endsAt = new Date((Math.floor(now.getTime() / length) + 1) * length);
-      const name = JSON.stringify([role, action, kind, value, window, endsAt.getTime()]);
-      const id = createHmac('sha256', hashKey).update(name).digest('hex');
-      return { id, kind, limit: limit[window], endsAt };
-    });
+    const name = JSON.stringify([role, kind, value, today.getTime()]);
+    return {
+      id: createHmac('sha256', hashKey).update(name).digest('hex'),
+      kind,
+      limit,
+      hour: String(utcNow.getHours()),
+      endOfHour: new Date(addHours(startOfHour(utcNow), 1)),
+      endOfDay: new Date(addDays(today, 1)),
+    };
   });
 }
 
-export const getRetryAfter = (counters: readonly Counter[], now: Date): number =>
-  Math.ceil((Math.max(...counters.map(({ endsAt }) => endsAt.getTime())) - now.getTime()) / 1000);
+/** When the client may spend again: undefined unless its spending exceeds a limit. */
+export function getLimitEnd(
+  { limit, hour, endOfHour, endOfDay }: Counter,
+  spending: SpendingByHour,
+): Date | undefined {
+  const ofDay = Object.values(spending).reduce((sum, amount) => sum + amount, 0);
+  if (ofDay > toMicrodollars(limit.day)) return endOfDay;
+  return (spending[hour] ?? 0) > toMicrodollars(limit.hour) ? endOfHour : undefined;
+}

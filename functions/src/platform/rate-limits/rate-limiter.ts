@@ -1,87 +1,120 @@
-import { FieldValue, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from 'firebase-admin/firestore';
+import { max } from 'date-fns';
 import * as z from 'zod/mini';
-import { AppError } from '../errors.ts';
+import { estimateCost, type CostlyAction } from '../costs/estimate-cost.ts';
+import type { Prices } from '../costs/model-cost.ts';
 import type { ClientKey, ClientKeyKind } from './client-keys.ts';
-import { getCounters, getRetryAfter, type Counter, type RateLimitSettings } from './rate-limit-counters.ts';
-import type { RateLimitedAction } from './rate-limits.ts';
+import {
+  getCounters,
+  getLimitEnd,
+  toMicrodollars,
+  type Counter,
+  type RateLimitSettings,
+  type SpendingByHour,
+} from './rate-limit-counters.ts';
+import { createRateLimitError } from './rate-limit-error.ts';
+import { getChargedKeys, type ClientRole } from './rate-limits.ts';
 
 interface Client {
   isGuest: boolean;
   clientKeys: readonly ClientKey[];
 }
 
-/** Limits how often a client may do something (docs/adr/0007). */
+/** Limits what the actions of a client may cost (docs/adr/0025). */
 export interface RateLimiter {
-  /** Counts an action. Throws `too-many-guests` or, for registered users, `too-many-requests` when a limit is exceeded. */
-  consume: (action: RateLimitedAction, client: Client, now: Date) => Promise<void>;
-  /** `consume` in two steps, so that the reads can run in parallel with other reads; the returned function counts or throws. */
-  prepare: (action: RateLimitedAction, client: Client, now: Date) => Promise<() => Promise<void>>;
+  /**
+   * Charges an action's estimated cost. Throws `too-many-guests` or, for registered users, `too-many-requests` when a limit is
+   * exceeded. Returns a function that takes the charge back.
+   */
+  charge: (action: CostlyAction, client: Client, now: Date) => Promise<() => Promise<void>>;
 }
 
-/** An id takes about 150 bytes. Clearing the set costs reads but never admits a client over its limit. */
-const MAX_KNOWN_FULL = 10_000;
+/** How long an instance rejects a client again without asking Firestore. */
+const REMEMBER_MS = 60_000;
+/** A rejection takes about 200 bytes. Forgetting them costs reads but never admits a client over its limit. */
+const MAX_REMEMBERED = 10_000;
 
-/** Counting a client's own keys before shared ones keeps a rejected client from filling counters that others share. */
-const COUNTING_ORDER: readonly ClientKeyKind[][] = [['account', 'device'], ['address'], ['network']];
+/** Charging a client's own keys before shared ones keeps a rejected client from filling counters that others share. */
+const CHARGING_ORDER: readonly ClientKeyKind[][] = [['account', 'device'], ['address'], ['network']];
 
 /** A limiter with counters in `rateLimits/{id}`, which a TTL policy deletes some time after `expiresAt`. */
-export function createRateLimiter(db: Firestore, settings: RateLimitSettings): RateLimiter {
-  const knownFull = new Set<string>();
+export function createRateLimiter(db: Firestore, settings: RateLimitSettings, prices: Prices): RateLimiter {
+  const rejections = new Map<string, { at: Date; limitEnd: Date }>();
   const getRef = ({ id }: Counter) => db.collection('rateLimits').doc(id);
 
-  const prepare: RateLimiter['prepare'] = async (action, { isGuest, clientKeys }, now) => {
-    const role = isGuest ? 'guest' : 'user';
-    const counters = getCounters(settings, role, action, clientKeys, now);
-    const rejectIfAny = (full: readonly Counter[]) => {
-      if (full.length === 0) return;
-      if (knownFull.size > MAX_KNOWN_FULL) knownFull.clear();
-      for (const { id } of full) knownFull.add(id);
-      const { code, message } = REJECTIONS[role];
-      throw new AppError(code, message, { retryAfter: getRetryAfter(full, now) });
-    };
-
-    const known = counters.filter(({ id }) => knownFull.has(id));
-    const shouldRead = known.length === 0 && counters.length > 0;
-    const counts = shouldRead ? (await db.getAll(...counters.map(getRef))).map(readCount) : [];
-    const full = shouldRead ? counters.filter(({ limit }, index) => (counts[index] ?? 0) >= limit) : known;
-    return async () => {
-      rejectIfAny(full);
-      for (const kinds of COUNTING_ORDER) {
-        rejectIfAny(await increment(counters.filter(({ kind }) => kinds.includes(kind))));
+  return {
+    async charge(action, { isGuest, clientKeys }, now) {
+      const role = isGuest ? 'guest' : 'user';
+      const amount = toMicrodollars(estimateCost(action, prices));
+      const kinds = getChargedKeys(action);
+      const counters = getCounters(settings, role, clientKeys, now).filter(({ kind }) =>
+        kinds.includes(kind),
+      );
+      rejectUntil(
+        counters.map((counter) => findRejection(counter, now)),
+        role,
+        now,
+      );
+      const charged: Counter[] = [];
+      const undo = async () => {
+        if (charged.length > 0) await add(charged, -amount);
+      };
+      for (const group of CHARGING_ORDER) {
+        const next = counters.filter(({ kind }) => group.includes(kind));
+        if (next.length === 0) continue;
+        const limitEnds = await chargeTogether(next, amount, now);
+        charged.push(...next);
+        if (limitEnds.some(Boolean)) await undo();
+        rejectUntil(limitEnds, role, now);
       }
-    };
+      return undo;
+    },
   };
-  return { prepare, consume: async (...args) => (await prepare(...args))() };
 
-  /** Increments counters and returns those over their limits. Reads as of the write's time, which is exact without a lock. */
-  async function increment(counters: readonly Counter[]): Promise<Counter[]> {
-    if (counters.length === 0) return [];
+  /** Adds an amount to counters, and returns for each that is now over its limit when it may be charged again. */
+  async function chargeTogether(counters: readonly Counter[], amount: number, now: Date) {
+    const readTime = await add(counters, amount);
+    // Reads as of the write's time, which is exact without a lock.
+    const snapshots = await db.runTransaction((transaction) => transaction.getAll(...counters.map(getRef)), {
+      readOnly: true,
+      readTime,
+    });
+    return counters.map((counter, index) => {
+      const limitEnd = getLimitEnd(counter, readSpending(snapshots[index]));
+      if (limitEnd === undefined) return undefined;
+      if (rejections.size >= MAX_REMEMBERED) rejections.clear();
+      rejections.set(counter.id, { at: now, limitEnd });
+      return limitEnd;
+    });
+  }
+
+  async function add(counters: readonly Counter[], amount: number): Promise<Timestamp> {
     const batch = db.batch();
     for (const counter of counters) {
-      const fields = { count: FieldValue.increment(1), expiresAt: counter.endsAt };
-      batch.set(getRef(counter), fields, { merge: true });
+      const hours = { [counter.hour]: FieldValue.increment(amount) };
+      batch.set(getRef(counter), { hours, expiresAt: counter.endOfDay }, { merge: true });
     }
     const [written] = await batch.commit();
     if (written === undefined) throw new Error('The batch returned no write result.');
-    const snapshots = await db.runTransaction((transaction) => transaction.getAll(...counters.map(getRef)), {
-      readOnly: true,
-      readTime: written.writeTime,
-    });
-    const counts = snapshots.map(readCount);
-    return counters.filter(({ limit }, index) => (counts[index] ?? 0) > limit);
+    return written.writeTime;
+  }
+
+  function findRejection({ id }: Counter, now: Date): Date | undefined {
+    const rejection = rejections.get(id);
+    if (rejection === undefined) return undefined;
+    const isRecent = now.getTime() - rejection.at.getTime() < REMEMBER_MS && now < rejection.limitEnd;
+    if (!isRecent) rejections.delete(id);
+    return isRecent ? rejection.limitEnd : undefined;
   }
 }
 
-const REJECTIONS = {
-  guest: {
-    code: 'too-many-guests',
-    message:
-      'Too many free sessions were started from this device or network. Please sign in, or try again later.',
-  },
-  user: { code: 'too-many-requests', message: "You're doing that too often. Please try again later." },
-} as const;
+/** Throws the rejection that lasts longest, if there is any. */
+function rejectUntil(limitEnds: readonly (Date | undefined)[], role: ClientRole, now: Date): void {
+  const ends = limitEnds.filter((end) => end !== undefined);
+  if (ends.length > 0) throw createRateLimitError(role, max(ends), now);
+}
 
-const StoredCounter = z.object({ count: z.number() });
+const StoredCounter = z.object({ hours: z.record(z.string(), z.number()) });
 
-const readCount = (snapshot: DocumentSnapshot): number =>
-  snapshot.exists ? StoredCounter.parse(snapshot.data()).count : 0;
+const readSpending = (snapshot: DocumentSnapshot | undefined): SpendingByHour =>
+  snapshot?.exists ? StoredCounter.parse(snapshot.data()).hours : {};

@@ -1,7 +1,7 @@
 import type { ErrorCode, SessionType } from '../../contract/index.ts';
 import { addCounts, type Counts } from './counts.ts';
 import { toDay } from './days.ts';
-import { toUsageTotals, type Prices, type UsageEvent } from './model-cost.ts';
+import { toUsageTotals, type Prices, type UsageEvent } from '../costs/model-cost.ts';
 
 export interface Entry {
   day: string;

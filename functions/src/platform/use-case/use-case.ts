@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';
 import type { ClientKey } from '../rate-limits/client-keys.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
-import type { Prices } from '../statistics/model-cost.ts';
+import type { Prices } from '../costs/model-cost.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 import type { ScheduleHangUp } from '../task-queue.ts';
 

@@ -10,6 +10,7 @@ import {
 } from './feedback-machine.ts';
 
 const input: FeedbackInput = {
+  sessionId: 's1',
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: [] },
   messages: [{ id: '1', role: 'user', content: 'I go yesterday.', at: 1 }],
 };

@@ -23,6 +23,7 @@ export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabular
 
 /** What the feedback is about. */
 export interface FeedbackInput {
+  sessionId: string;
   lesson: Lesson;
   messages: readonly ChatMessage[];
   /** Set after a call, whose messages are transcriptions. */

@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClient } from '../../../api/client.ts';
-import { sendError, startFakeServer } from '../../../api/testing/fake-server.ts';
-import { BLOCK_NAMES, type FeedbackInput } from './feedback-machine.ts';
+import { sendError, sendJson, startFakeServer } from '../../../api/testing/fake-server.ts';
+import { BLOCK_NAMES, type FeedbackEvent, type FeedbackInput } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
 const textSession: FeedbackInput = {
+  sessionId: '0'.repeat(32),
   lesson: { level: 'Intermediate', topic: 'Past Simple', customWords: ['go'] },
   messages: [{ id: '1', role: 'user', content: 'their we go', at: 1 }],
 };
@@ -34,4 +35,25 @@ test('marks the score and grammar requests as spoken after a call', async () => 
 
 test('marks no request as spoken after a text session', async () => {
   expect(await findSpokenRequests(textSession)).toEqual([]);
+});
+
+test('names the session, and asks again without it when it belongs to another account', async () => {
+  const { url, requests } = await startFakeServer(({ body }, response) =>
+    JSON.stringify(body).includes('sessionId')
+      ? sendError(response, 404, 'session-not-found')
+      : sendJson(response, 200, { suggestedWords: ['luggage'] }),
+  );
+  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const send = vi.fn<(event: FeedbackEvent) => void>();
+  await runFeedback(
+    client,
+    { type: 'request', key: 'vocabulary', input: textSession },
+    { send, signal: new AbortController().signal },
+  );
+  expect(requests.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ sessionId: textSession.sessionId }),
+    expect.not.objectContaining({ sessionId: textSession.sessionId }),
+  ]);
+  const value = { suggestedWords: ['luggage'] };
+  expect(send.mock.calls).toEqual([[{ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } }]]);
 });

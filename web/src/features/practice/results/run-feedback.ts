@@ -2,35 +2,51 @@ import { toErrorCode } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
-import type { FeedbackEvent, RequestEffect } from './feedback-machine.ts';
+import type { Blocks, FeedbackEvent, FeedbackInput, RequestEffect } from './feedback-machine.ts';
 
 export async function runFeedback(
   client: Client,
   { key, input }: RequestEffect,
   { send, signal }: EffectContext<FeedbackEvent>,
 ): Promise<void> {
+  const { sessionId } = input;
+  try {
+    const blocks = await requestBlock(client, key, input, { sessionId }, signal).catch((error: unknown) => {
+      // A guest may have signed in to another account, whose own allowance then covers the feedback.
+      if (toErrorCode(error) !== 'session-not-found') throw error;
+      return requestBlock(client, key, input, {}, signal);
+    });
+    send({ type: 'DONE', blocks });
+  } catch (error) {
+    send({ type: 'FAILED', block: key, error: toErrorCode(error) });
+  }
+}
+
+async function requestBlock(
+  client: Client,
+  key: RequestEffect['key'],
+  input: FeedbackInput,
+  session: { sessionId?: string },
+  signal: AbortSignal,
+): Promise<Partial<Blocks>> {
   const { level, topic, customWords } = input.lesson;
   const messages = fitMessages(input.messages, input.lesson);
   const spoken = input.spoken && { spoken: true };
-  try {
-    switch (key) {
-      case 'score': {
-        const request = { messages, customWords, ...spoken };
-        const value = await client.request('generateScoreFeedback', request, { signal });
-        return send({ type: 'DONE', blocks: { score: { status: 'done', value } } });
-      }
-      case 'grammar': {
-        const request = { messages, level, topic, customWords, ...spoken };
-        const value = await client.request('generateGrammarFeedback', request, { signal });
-        return send({ type: 'DONE', blocks: { grammar: { status: 'done', value } } });
-      }
-      case 'vocabulary': {
-        const request = { messages, level, topic };
-        const value = await client.request('generateVocabularySuggestions', request, { signal });
-        return send({ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } });
-      }
+  switch (key) {
+    case 'score': {
+      const request = { messages, customWords, ...spoken, ...session };
+      const value = await client.request('generateScoreFeedback', request, { signal });
+      return { score: { status: 'done', value } };
     }
-  } catch (error) {
-    send({ type: 'FAILED', block: key, error: toErrorCode(error) });
+    case 'grammar': {
+      const request = { messages, level, topic, customWords, ...spoken, ...session };
+      const value = await client.request('generateGrammarFeedback', request, { signal });
+      return { grammar: { status: 'done', value } };
+    }
+    case 'vocabulary': {
+      const request = { messages, level, topic, ...session };
+      const value = await client.request('generateVocabularySuggestions', request, { signal });
+      return { vocabulary: { status: 'done', value } };
+    }
   }
 }

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/async.ts';
 
-/** What a running session may need later. */
+/** What a session needs for its results. Anything else, such as looking words up, can wait for a reload after a deploy. */
 const LOADERS: readonly (() => Promise<unknown>)[] = [
   () => import('../results/results.tsx'),
   () => import('./browser-outbox.ts'),
   // For the offer of an account below a guest's results.
   () => import('../../../account/plan-catalogue.ts'),
-  () => import('../words/word-popover.tsx'),
-  () => import('../words/word-buttons.tsx'),
-  () => import('../listen/read-aloud.ts'),
 ];
 
 async function preloadSession(): Promise<void> {

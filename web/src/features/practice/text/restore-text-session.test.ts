@@ -85,7 +85,7 @@ test('restores results with the feedback that was done', () => {
   const vocabulary = { suggestedWords: ['journey'] };
   saveTextSession(results, ANN, {
     status: 'open',
-    input: { lesson, messages },
+    input: { sessionId: session.id, lesson, messages },
     score: { status: 'pending' },
     grammar: { status: 'failed', error: 'internal' },
     vocabulary: { status: 'done', value: vocabulary },
@@ -103,7 +103,7 @@ test('does not save the feedback on another session', () => {
   const results: TextState = { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: [] };
   saveTextSession(results, ANN, {
     status: 'open',
-    input: { lesson, messages: [] },
+    input: { sessionId: 'other', lesson, messages: [] },
     score: { status: 'pending' },
     grammar: { status: 'pending' },
     vocabulary: { status: 'done', value: { suggestedWords: ['other'] } },

@@ -160,6 +160,7 @@ describe('running a text session', () => {
     expect(sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
       input: {
+        sessionId: expect.any(String) as unknown,
         lesson,
         messages: expect.arrayContaining([expect.objectContaining({ content: 'Three' })]) as unknown,
       },

@@ -38,8 +38,8 @@ export async function runText(services: TextServices, effect: TextEffect, contex
         () => context.send({ type: 'PREPARE_FAILED', isOffline: !navigator.onLine }),
       );
     case 'startFeedback': {
-      const { lesson, messages, feedback: restored } = effect.session;
-      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages }, restored });
+      const { sessionId, lesson, messages, feedback: restored } = effect.session;
+      return services.sendToFeedback({ type: 'ASK', input: { sessionId, lesson, messages }, restored });
     }
     case 'showError':
       return showErrorToast(effect.error);

@@ -42,7 +42,12 @@ describe('a call', () => {
     expect(call.isReleased()).toBe(true);
     expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
       type: 'ASK',
-      input: { lesson, messages: [expect.objectContaining({ content: 'I go home.' })], spoken: true },
+      input: {
+        sessionId: SESSION_ID,
+        lesson,
+        messages: [expect.objectContaining({ content: 'I go home.' })],
+        spoken: true,
+      },
     });
   });
 

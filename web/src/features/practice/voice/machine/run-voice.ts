@@ -59,8 +59,9 @@ export async function runVoice(
         () => context.send({ type: 'PREPARE_FAILED' }),
       );
     case 'startFeedback': {
-      const { lesson, messages, feedback: restored } = effect.session;
-      return services.sendToFeedback({ type: 'ASK', input: { lesson, messages, spoken: true }, restored });
+      const { sessionId, lesson, messages, feedback: restored } = effect.session;
+      const input = { sessionId, lesson, messages, spoken: true } as const;
+      return services.sendToFeedback({ type: 'ASK', input, restored });
     }
     case 'showError':
       return showErrorToast(effect.error);

@@ -130,7 +130,7 @@ test('restores the results of a call that reached its limit, with the feedback t
 
   saveVoiceSession({ status: 'results', ...session }, ANN, {
     status: 'open',
-    input: { lesson, messages, spoken: true },
+    input: { sessionId: 's1', lesson, messages, spoken: true },
     score: { status: 'failed', error: 'internal' },
     grammar: { status: 'pending' },
     vocabulary: { status: 'done', value: vocabulary },

@@ -7,7 +7,6 @@ import {
   GUEST_ALLOWANCE,
   type Lesson,
   PLAN_IDS,
-  type SessionStatus,
   type SessionType,
 } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
@@ -17,14 +16,14 @@ import {
   requireActiveAccount,
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
+import type { RequestContext } from '../platform/use-case/use-case.ts';
 import {
   createQuotaError,
   getRole,
   getUsageAt,
   hasRegistered,
-  refundUnit,
   reserveUnit,
+  type Role,
 } from './quota-policy.ts';
 import {
   getSessionId,
@@ -45,17 +44,20 @@ export interface StartRequest {
   now: Date;
 }
 
-/** A start that may be written as soon as the rate limit has counted it. */
-export interface CheckedStart {
-  request: StartRequest;
-  /** Rejects if a rate limit is exceeded. */
-  counted: Promise<void>;
-}
-
 /** An allowed start: of an existing session, with the same or a changed lesson, or of a new one. */
 export type AllowedStart =
   | { kind: 'repeated' | 'changed'; session: Session }
-  | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage };
+  | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage; role: Role };
+
+/** Charges an allowed start to the client's rate limits (start-charge.ts). Throws if one is exceeded. */
+export type ChargeStart = (start: AllowedStart) => Promise<void>;
+
+export const createStartRequest = (
+  type: SessionType,
+  lesson: Lesson,
+  { uid, isGuest, idempotencyKey }: RequestContext,
+  now: Date,
+): StartRequest => ({ sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now });
 
 /** Text sessions expire after a day; voice sessions after the plan's limit for calls. */
 const TEXT_SECONDS = 24 * 60 * 60;
@@ -64,16 +66,16 @@ const TEXT_SECONDS = 24 * 60 * 60;
 const RETENTION_DAYS = 90;
 
 /**
- * Checks, without writing, whether a session may start. Throws the quota errors, `user-not-found`, `plan-not-found`,
- * `idempotency-key-reused` and `session-ended`.
+ * Checks whether a session may start. Throws the quota errors, `user-not-found`, `plan-not-found`, `idempotency-key-reused`,
+ * `session-ended`, and, after too many refunds, `too-many-guests` or `too-many-requests`.
  */
 export async function evaluateStart(
+  transaction: Transaction,
   db: Firestore,
   { sessionId, uid, isGuest, type, lesson, now }: StartRequest,
-  reader: Pick<Firestore, 'getAll'> = db,
 ): Promise<AllowedStart> {
   // Reads all plans at once: knowing the right one would take another round trip.
-  const [existing, user, storedUsage, deletion, ...plans] = await reader.getAll(
+  const [existing, user, storedUsage, deletion, ...plans] = await transaction.getAll(
     getSessionRef(db, sessionId),
     db.collection('users').doc(uid),
     getUsageRef(db, uid),
@@ -90,7 +92,8 @@ export async function evaluateStart(
   const stored = readUsage(storedUsage);
   if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(plans, user);
-  const usage = reserveUnit(getUsageAt(stored, isGuest, now), type, allowance, getRole(isGuest, record));
+  const role = getRole(isGuest, record);
+  const usage = reserveUnit(getUsageAt(stored, isGuest, now), type, allowance, role, now);
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,
@@ -99,7 +102,8 @@ export async function evaluateStart(
     messageCount: 0,
     maxMessages: allowance.messagesPerSession,
     attempts: 0,
-    introductionClaimed: false,
+    introductionClaimedAt: null,
+    feedbackRequests: {},
     callAttempts: 0,
     answered: false,
     quotaPeriodStart: usage.periodStart,
@@ -107,7 +111,7 @@ export async function evaluateStart(
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
   };
-  return { kind: 'new', session, user, usage };
+  return { kind: 'new', session, user, usage, role };
 }
 
 /** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */
@@ -127,38 +131,15 @@ function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapsho
   return allowance.data;
 }
 
-/**
- * Checks the quota for a start and begins to count it against the rate limit. Counts only new sessions that the quota allows,
- * except those of admins. Counts outside the transaction, where clients with the same address would block each other, and
- * while the transaction reads.
- */
-export async function checkStart(
-  { db, rateLimiter, now }: Services,
-  type: SessionType,
-  lesson: Lesson,
-  context: RequestContext,
-): Promise<CheckedStart> {
-  const { uid, isGuest, idempotencyKey } = context;
-  const request = { sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now: now() };
-  const [start, consumeRateLimit] = await Promise.all([
-    evaluateStart(db, request),
-    rateLimiter.prepare('start', context, request.now),
-  ]);
-  const isLimited = start.kind === 'new' && getRole(isGuest, start.user.data() ?? {}) !== 'admin';
-  const counted = isLimited ? consumeRateLimit() : Promise.resolve();
-  // The transaction awaits it later; until then, keep a rejection from being reported as unhandled.
-  counted.catch(() => undefined);
-  return { request, counted };
-}
-
-/**
- * Counts and creates the session in one transaction; returns an existing one without counting it again. Throws like
- * `evaluateStart`, and if a rate limit is exceeded.
- */
-export function reserveSession(db: Firestore, { request, counted }: CheckedStart): Promise<AllowedStart> {
+/** Creates the session in one transaction, or returns an existing one. Throws like `evaluateStart`, and like `chargeStart`. */
+export function reserveSession(
+  db: Firestore,
+  request: StartRequest,
+  chargeStart: ChargeStart,
+): Promise<AllowedStart> {
   return inTransaction(db, async (transaction) => {
-    const start = await evaluateStart(db, request, transaction);
-    await counted;
+    const start = await evaluateStart(transaction, db, request);
+    await chargeStart(start);
     if (start.kind !== 'repeated') writeStart(transaction, db, request.sessionId, start);
     return start;
   });
@@ -179,40 +160,3 @@ export function writeStart(
   const { callAttempts, answered } = start.session;
   transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), callAttempts, answered });
 }
-
-/** Sets the status that `decide` returns, if any. `refunded` also subtracts the session from usage and statistics. */
-export async function closeSession(
-  { db, statistics }: Pick<Services, 'db' | 'statistics'>,
-  sessionId: string,
-  uid: string,
-  decide: (session: Session | undefined) => SessionStatus | undefined,
-): Promise<void> {
-  const refunded = await inTransaction(db, async (transaction) => {
-    const [snapshot, user, storedUsage] = await transaction.getAll(
-      getSessionRef(db, sessionId),
-      db.collection('users').doc(uid),
-      getUsageRef(db, uid),
-    );
-    const session = readSession(snapshot);
-    const status = decide(session);
-    if (session === undefined || status === undefined) return undefined;
-    transaction.update(getSessionRef(db, sessionId), { status });
-    if (status !== 'refunded') return undefined;
-    const usage = readUsage(storedUsage);
-    if (usage && user) {
-      writeUsage(transaction, db, user, refundUnit(usage, session.type, session.quotaPeriodStart));
-    }
-    return session;
-  });
-  if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
-}
-
-/** Refunds a session once, and only while it is still `reserved`. */
-export const refundSession = (
-  services: Pick<Services, 'db' | 'statistics'>,
-  sessionId: string,
-  uid: string,
-): Promise<void> =>
-  closeSession(services, sessionId, uid, (session) =>
-    session?.owner === uid && session.status === 'reserved' ? 'refunded' : undefined,
-  );

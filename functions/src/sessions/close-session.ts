@@ -1,0 +1,52 @@
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
+import { refundUnit } from './quota-policy.ts';
+import { getSessionRef, readSession, type Session } from './session-store.ts';
+import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
+
+/** `isReported`: only the client says that the session never got going. */
+export type Closing = { status: 'ended' } | { status: 'refunded'; isReported: boolean };
+
+/** Closes a session as `decide` returns, if at all. A refund also subtracts the session from usage and statistics. */
+export async function closeSession(
+  { db, statistics, now }: Pick<Services, 'db' | 'statistics' | 'now'>,
+  sessionId: string,
+  uid: string,
+  decide: (session: Session | undefined, usage: Usage | undefined) => Closing | undefined,
+): Promise<void> {
+  const refunded = await inTransaction(db, async (transaction) => {
+    const [snapshot, user, storedUsage] = await transaction.getAll(
+      getSessionRef(db, sessionId),
+      db.collection('users').doc(uid),
+      getUsageRef(db, uid),
+    );
+    const session = readSession(snapshot);
+    const usage = readUsage(storedUsage);
+    const closing = decide(session, usage);
+    if (session === undefined || closing === undefined) return undefined;
+    transaction.update(getSessionRef(db, sessionId), { status: closing.status });
+    if (closing.status !== 'refunded') return undefined;
+    if (usage && user) {
+      writeUsage(
+        transaction,
+        db,
+        user,
+        refundUnit(usage, session, { at: now(), isReported: closing.isReported }),
+      );
+    }
+    return session;
+  });
+  if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
+}
+
+/** Refunds a session once, and only while it is still `reserved`. */
+export const refundSession = (
+  services: Pick<Services, 'db' | 'statistics' | 'now'>,
+  sessionId: string,
+  uid: string,
+): Promise<void> =>
+  closeSession(services, sessionId, uid, (session) =>
+    session?.owner === uid && session.status === 'reserved'
+      ? { status: 'refunded', isReported: false }
+      : undefined,
+  );

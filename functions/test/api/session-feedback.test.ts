@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { EndpointName, Lesson } from '../../src/contract/index.ts';
+import {
+  createLessonWith,
+  createUniqueWord,
+  expectError,
+  LESSON,
+  post,
+  requestTextSession,
+  startTextSession,
+} from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { getModelRequests, scriptModel } from '../support/model.ts';
+import { serveAppForTest } from '../support/test-server.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
+
+const MESSAGES = [{ role: 'user', content: 'I has a cat.' }];
+const ENDPOINTS: EndpointName[] = [
+  'generateScoreFeedback',
+  'generateGrammarFeedback',
+  'generateVocabularySuggestions',
+];
+
+/** Starts a session about a unique word; returns a function that requests a part of its feedback. */
+async function startSession(user: TestUser, apiUrl?: string) {
+  const word = createUniqueWord();
+  const lesson: Lesson = createLessonWith(word);
+  const { sessionId } = await startTextSession(user, lesson);
+  const messages = [...MESSAGES, { role: 'user', content: word }];
+  const requestFeedback = (name: EndpointName, caller: TestUser = user) =>
+    post(name, { ...lesson, messages, sessionId }, caller, {}, apiUrl);
+  return { sessionId, word, requestFeedback };
+}
+
+describe('feedback on a session', () => {
+  test.each(ENDPOINTS)('%s is covered three times, and not charged to the account', async (name) => {
+    const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
+    const { word, requestFeedback } = await startSession(await createLearner(), apiUrl);
+    for (let times = 0; times < 3; times += 1) expect((await requestFeedback(name)).status).toBe(200);
+    const asked = (await getModelRequests(word)).length;
+    await expectError(requestFeedback(name), 429, 'too-many-requests');
+    expect(await getModelRequests(word)).toHaveLength(asked);
+  });
+
+  test('covers each part by itself, and exactly three times when many requests arrive at once', async () => {
+    const { word, requestFeedback } = await startSession(await createLearner());
+    const responses = await Promise.all(
+      ENDPOINTS.flatMap((name) => Array.from({ length: 6 }, () => requestFeedback(name))),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(9);
+    expect(await getModelRequests(word)).toHaveLength(9);
+  });
+
+  test('counts a request that the model failed, because it cost money', async () => {
+    const { word, requestFeedback } = await startSession(await createGuest());
+    await scriptModel(word, { kind: 'refusal' });
+    for (let times = 0; times < 3; times += 1) await requestFeedback('generateGrammarFeedback');
+    await expectError(requestFeedback('generateGrammarFeedback'), 429, 'too-many-requests');
+  });
+
+  test("is refused for another user's session, an unknown one and a refunded one", async () => {
+    const learner = await createLearner();
+    const { sessionId, requestFeedback } = await startSession(learner);
+    const stranger = await createLearner();
+    await expectError(requestFeedback('generateScoreFeedback', stranger), 404, 'session-not-found');
+    const unknown = { ...LESSON, messages: MESSAGES, sessionId: '0'.repeat(32) };
+    await expectError(post('generateScoreFeedback', unknown, learner), 404, 'session-not-found');
+    await db.doc(`sessions/${sessionId}`).update({ status: 'refunded' });
+    await expectError(requestFeedback('generateScoreFeedback'), 409, 'session-ended');
+  });
+
+  test('without a session is charged to the account', async () => {
+    const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
+    const body = { ...LESSON, messages: MESSAGES };
+    const learner = await createLearner();
+    await expectError(post('generateGrammarFeedback', body, learner, {}, apiUrl), 429, 'too-many-requests');
+    expect((await requestTextSession(learner)).status).toBe(200);
+  });
+});
