@@ -127,9 +127,9 @@ describe('BILLING_WEBHOOK_SECRET', () => {
 });
 
 describe('model prices', () => {
-  test('default to zero', () => {
-    const none = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 };
-    expect(readConfig({ PRICE_PER_VOICE_MINUTE: '' }).prices).toEqual(none);
+  test('default to those of the default models', () => {
+    const prices = { inputTokens: 0.1, outputTokens: 0.5, spokenCharacters: 17, voiceMinute: 0.06 };
+    expect(readConfig({ PRICE_PER_VOICE_MINUTE: '' }).prices).toEqual(prices);
   });
 
   test('are read in US dollars', () => {
@@ -141,4 +141,14 @@ describe('model prices', () => {
     const variables = { PRICE_PER_MILLION_OUTPUT_TOKENS: price };
     expect(() => readConfig(variables)).toThrow(/PRICE_PER_MILLION_OUTPUT_TOKENS/);
   });
+});
+
+test('daily spending limits have defaults, and are read in US dollars', () => {
+  expect(readConfig({}).spendingLimits).toEqual({ guest: 20, FREE: 50, all: 200 });
+  expect(readConfig({ GUEST_DAILY_SPENDING: '0', DAILY_SPENDING: '99.5' }).spendingLimits).toEqual({
+    guest: 0,
+    FREE: 50,
+    all: 99.5,
+  });
+  expect(() => readConfig({ FREE_DAILY_SPENDING: 'much' })).toThrow(/FREE_DAILY_SPENDING/);
 });

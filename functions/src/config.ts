@@ -32,8 +32,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   const effort = (name: string, forOpenAi: ReasoningEffort) =>
     read(name, z._default(z.enum(REASONING_EFFORTS), isOpenAi ? forOpenAi : 'default'));
 
-  // By default the prices of the default models.
-  const price = (name: string, fallback: number) => read(name, z._default(Dollars, fallback));
+  const dollars = (name: string, fallback: number) => read(name, z._default(Dollars, fallback));
 
   return {
     model: {
@@ -55,11 +54,12 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-transcribe'),
       timeoutMs: read('MODEL_TIMEOUT_MS', ModelTimeout),
     },
+    // By default those of the default models.
     prices: {
-      inputTokens: price('PRICE_PER_MILLION_INPUT_TOKENS', 0.1),
-      outputTokens: price('PRICE_PER_MILLION_OUTPUT_TOKENS', 0.5),
-      spokenCharacters: price('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 17),
-      voiceMinute: price('PRICE_PER_VOICE_MINUTE', 0.06),
+      inputTokens: dollars('PRICE_PER_MILLION_INPUT_TOKENS', 0.1),
+      outputTokens: dollars('PRICE_PER_MILLION_OUTPUT_TOKENS', 0.5),
+      spokenCharacters: dollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 17),
+      voiceMinute: dollars('PRICE_PER_VOICE_MINUTE', 0.06),
     },
     // In addition to Firebase Hosting's own origin.
     allowedOrigins: text('ALLOWED_ORIGINS', '')
@@ -72,6 +72,11 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     // If empty, the SDK asks the metadata server for the task queue's account, which works only in the cloud.
     tasksServiceAccount: text('TASKS_SERVICE_ACCOUNT', ''),
     webhookSecret: text('BILLING_WEBHOOK_SECRET', '').trim() || undefined,
+    spendingLimits: {
+      guest: dollars('GUEST_DAILY_SPENDING', 20),
+      FREE: dollars('FREE_DAILY_SPENDING', 50),
+      all: dollars('DAILY_SPENDING', 200),
+    },
     rateLimits: { hashKey: text('RATE_LIMIT_HASH_KEY', 'not-set'), limits: readRateLimits(read) },
   };
 }

@@ -9,6 +9,7 @@ import { createOpenAi } from './platform/ai/openai-ai.ts';
 import type { VerifyAppToken } from './platform/auth.ts';
 import { describeError } from './platform/logging.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
+import { createSpendingGuard } from './platform/spending/spending-guard.ts';
 import { createStatistics } from './platform/statistics/statistics.ts';
 import { createEntryWriter } from './platform/statistics/statistics-store.ts';
 import { createHangUpScheduler } from './platform/task-queue.ts';
@@ -33,6 +34,9 @@ export function createDeps(config: Config): Deps {
     payments: config.webhookSecret === undefined ? undefined : createGenericProvider(config.webhookSecret),
     verifyAppToken: config.isAppCheckEnforced ? verifyAppToken : undefined,
     rateLimiter: createRateLimiter(db, config.rateLimits, config.prices),
+    spendingGuard: createSpendingGuard(db, config.spendingLimits, (severity, message, fields = {}) =>
+      logger[severity](message, fields),
+    ),
     scheduleHangUp: createHangUpScheduler(config.tasksServiceAccount),
     statistics: createStatistics(createEntryWriter(db), config.prices, (error) =>
       logger.warn('writing statistics failed', describeError(error)),

@@ -6,12 +6,14 @@ import { readDays, readUserDays, readDailyUsers } from '../platform/statistics/s
 import type { UseCase } from '../platform/use-case/use-case.ts';
 
 /** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents for each day: 720 for 90 days. */
-export const getOverview: UseCase<'getOverview'> = async ({ db, prices, now }, { days: count }) => {
-  const [usersByPlan, days] = await Promise.all([
+export const getOverview: UseCase<'getOverview'> = async (services, { days: count }) => {
+  const { db, prices, spendingGuard, now } = services;
+  const [usersByPlan, days, spendingToday] = await Promise.all([
     countUsersByPlan(db, now()),
     readDays(db, getLastDays(now(), Number(count))),
+    spendingGuard.readToday(now()),
   ]);
-  return { usersByPlan, days, hasPrices: hasPrices(prices) };
+  return { usersByPlan, days, spendingToday, hasPrices: hasPrices(prices) };
 };
 
 /** The users with the highest model usage on a given day, most expensive first. Reads at most 40 documents. */

@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   'too-many-guests': 429,
   'too-many-requests': 429,
   MESSAGE_LIMIT_REACHED: 429,
+  'at-capacity': 503,
+  'lines-busy': 503,
   'model-failed': 502,
   'model-refused': 502,
   'model-unavailable': 503,

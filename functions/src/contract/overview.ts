@@ -32,6 +32,16 @@ const OverviewDay = z.object({
 });
 export type OverviewDay = z.infer<typeof OverviewDay>;
 
+/** What a daily spending limit applies to. */
+export const SPENDING_SCOPES = ['guest', 'FREE', 'all'] as const;
+export type SpendingScope = (typeof SPENDING_SCOPES)[number];
+
+/** From this share of a limit on, admins are warned. */
+export const SPENDING_WARNING_SHARE = 0.8;
+
+/** US dollars spent today (UTC), and today's limit. */
+const ScopeSpending = z.object({ spent: z.number(), limit: z.number() });
+
 export const GetOverviewRequest = z.object({ days: OverviewDays });
 
 /** How many users each plan has, and how Parley was used on each day, oldest day first. */
@@ -39,6 +49,7 @@ export const Overview = z.object({
   /** Registered users only. */
   usersByPlan: z.record(z.enum(PLAN_IDS), Count),
   days: z.array(OverviewDay),
+  spendingToday: z.record(z.enum(SPENDING_SCOPES), ScopeSpending),
   /** False if no prices are configured; all costs are then 0. */
   hasPrices: z.boolean(),
 });

@@ -8,7 +8,8 @@ import {
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
 import { findUsedWords } from '../language/word-patterns.ts';
-import type { Prompt } from '../platform/ai/ai.ts';
+import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
+import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { countFeedbackRequest } from '../sessions/session-allowance.ts';
 import { createGrammarPrompt, createTipPrompt, createVocabularyPrompt } from './prompts.ts';
@@ -34,11 +35,11 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  await chargeFeedback(services, 'score', prompt, sessionId, context);
+  const modelContext = await chargeFeedback(services, 'score', prompt, sessionId, context);
   const { improvementTip } = await services.ai.json(
     prompt,
     { name: 'improvement_tip', schema: TipAnswer, purpose: 'feedback' },
-    context,
+    modelContext,
   );
   return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
 };
@@ -52,11 +53,11 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
   context,
 ) => {
   const prompt = createGrammarPrompt(lesson, messages);
-  await chargeFeedback(services, 'grammar', prompt, sessionId, context);
+  const modelContext = await chargeFeedback(services, 'grammar', prompt, sessionId, context);
   const { errorAnalysis } = await services.ai.json(
     prompt,
     { name: 'grammar_feedback', schema: GrammarFeedback, purpose: 'feedback' },
-    context,
+    modelContext,
   );
   const texts = getLearnerTexts(messages);
   const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
@@ -71,25 +72,31 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
   context,
 ) => {
   const prompt = createVocabularyPrompt(lesson, messages);
-  await chargeFeedback(services, 'vocabulary', prompt, sessionId, context);
+  const modelContext = await chargeFeedback(services, 'vocabulary', prompt, sessionId, context);
   const { suggestedWords } = await services.ai.json(
     prompt,
     { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
-    context,
+    modelContext,
   );
   return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
 };
 
-/** Charges a part of the feedback to its session or, without one, to the caller's allowance. */
+/**
+ * Charges a part of the feedback to its session or, without one, to the caller's allowance. Returns the context of the model
+ * request.
+ */
 async function chargeFeedback(
-  { db, rateLimiter, now }: Services,
+  services: Services,
   part: FeedbackPart,
   prompt: Prompt,
   sessionId: string | undefined,
   context: RequestContext,
-): Promise<void> {
-  if (sessionId !== undefined) return countFeedbackRequest(db, sessionId, context.uid, part);
-  await rateLimiter.charge({ kind: 'completion', prompt, purpose: 'feedback' }, context, now());
+): Promise<ModelContext> {
+  if (sessionId === undefined) {
+    return chargeRequest(services, { kind: 'completion', prompt, purpose: 'feedback' }, context);
+  }
+  const session = await countFeedbackRequest(services.db, sessionId, context.uid, part);
+  return createModelContext(services, context, session.spendingGroup);
 }
 
 const getLearnerTexts = (messages: readonly Message[]): string[] =>

@@ -16,7 +16,7 @@ export function createEndpointHandler<Name extends EndpointName>(
   name: Name,
   useCase: UseCase<Name>,
 ): RequestHandler {
-  const { db, statistics, verifyToken, now } = services;
+  const { db, verifyToken } = services;
   const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
   return async (request, response) => {
     countRequest(services, response);
@@ -28,7 +28,6 @@ export function createEndpointHandler<Name extends EndpointName>(
     const context: RequestContext = {
       ...caller,
       signal,
-      onUsage: (usage) => statistics.countUsage(caller.uid, usage, now()),
       log: getLog(response),
       idempotencyKey: readIdempotencyKey(request),
       clientKeys: getClientKeys(request, caller.uid),

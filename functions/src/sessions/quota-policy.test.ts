@@ -147,52 +147,46 @@ describe('reserveUnit', () => {
   });
 });
 
-/** Refunds every ten minutes, the last one now. */
-const createRefunds = (count: number, isReported = false): Refund[] =>
-  Array.from({ length: count }, (_, index) => ({
-    at: subMinutes(NOW, 10 * (count - 1 - index)),
-    isReported,
-  }));
+const createRefunds = (count: number, at: Date, isReported = false): Refund[] =>
+  Array.from({ length: count }, () => ({ at, isReported }));
+
+const reserveAfter = (refunds: Refund[], role: Role = 'registered') =>
+  reserveUnit({ ...registered, refunds }, 'text', PLAN_CATALOGUE.FREE, role, NOW);
 
 describe('reserveUnit after refunds', () => {
-  const reserveAfter = (refunds: Refund[], now: Date, role: Role = 'registered') =>
-    reserveUnit({ ...registered, refunds }, 'text', PLAN_CATALOGUE.FREE, role, now);
-  const within = (minutes: number, count: number) =>
-    createRefunds(count).map((refund) => ({ ...refund, at: subMinutes(NOW, minutes) }));
-
   test('rejects a start for the rest of an hour with ten refunds', () => {
-    expect(reserveAfter(within(50, 9), NOW).textUsed).toBe(5);
-    expect(() => reserveAfter(within(50, 10), NOW)).toThrow(
+    expect(reserveAfter(createRefunds(9, subMinutes(NOW, 50))).textUsed).toBe(5);
+    expect(() => reserveAfter(createRefunds(10, subMinutes(NOW, 50)))).toThrow(
       expect.objectContaining({ code: 'too-many-requests', retryAfter: 600 }),
     );
-    expect(reserveAfter(within(60, 10), NOW).textUsed).toBe(5);
+    expect(reserveAfter(createRefunds(10, subMinutes(NOW, 60))).textUsed).toBe(5);
   });
 
   test('rejects a start for the rest of a day with twenty refunds', () => {
-    expect(() => reserveAfter(within(23 * 60, 20), NOW)).toThrow(
+    expect(() => reserveAfter(createRefunds(20, subMinutes(NOW, 23 * 60)))).toThrow(
       expect.objectContaining({ code: 'too-many-requests', retryAfter: 3_600 }),
     );
   });
 
   test('rejects a guest with their own error code, and never an admin', () => {
-    expect(() => reserveAfter(within(1, 10), NOW, 'guest')).toThrow(
+    expect(() => reserveAfter(createRefunds(10, NOW), 'guest')).toThrow(
       expect.objectContaining({ code: 'too-many-guests' }),
     );
-    expect(reserveAfter(within(1, 10), NOW, 'admin').textUsed).toBe(5);
+    expect(reserveAfter(createRefunds(10, NOW), 'admin').textUsed).toBe(5);
   });
 });
 
 describe('canReportRefund', () => {
   test('allows three reports an hour', () => {
-    expect(canReportRefund({ ...registered, refunds: createRefunds(2, true) }, NOW)).toBe(true);
-    expect(canReportRefund({ ...registered, refunds: createRefunds(3, true) }, NOW)).toBe(false);
-    expect(canReportRefund({ ...registered, refunds: createRefunds(3, true) }, addMinutes(NOW, 40))).toBe(
-      true,
-    );
+    expect(canReportRefund({ ...registered, refunds: createRefunds(2, NOW, true) }, NOW)).toBe(true);
+    expect(canReportRefund({ ...registered, refunds: createRefunds(3, NOW, true) }, NOW)).toBe(false);
+    expect(
+      canReportRefund({ ...registered, refunds: createRefunds(3, NOW, true) }, addMinutes(NOW, 60)),
+    ).toBe(true);
   });
 
   test('does not count refunds that nobody reported', () => {
-    expect(canReportRefund({ ...registered, refunds: createRefunds(9) }, NOW)).toBe(true);
+    expect(canReportRefund({ ...registered, refunds: createRefunds(9, NOW) }, NOW)).toBe(true);
   });
 });
 
@@ -218,7 +212,7 @@ describe('refundUnit', () => {
   });
 
   test('remembers only the latest twenty refunds', () => {
-    const { refunds } = refundUnit({ ...registered, refunds: createRefunds(20) }, session, refund);
+    const { refunds } = refundUnit({ ...registered, refunds: createRefunds(20, NOW) }, session, refund);
     expect(refunds).toHaveLength(20);
     expect(refunds.at(-1)).toBe(refund);
   });

@@ -1,7 +1,13 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { FeedbackPart } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { createSessionEndedError, getSessionRef, readSession, requireOwnSession } from './session-store.ts';
+import {
+  createSessionEndedError,
+  getSessionRef,
+  readSession,
+  requireOwnSession,
+  type Session,
+} from './session-store.ts';
 
 /** How often a session covers each part of its feedback, failed requests included: every model request costs money. */
 const REQUESTS_PER_PART = 3;
@@ -15,7 +21,7 @@ export async function countFeedbackRequest(
   sessionId: string,
   uid: string,
   part: FeedbackPart,
-): Promise<void> {
+): Promise<Session> {
   const ref = getSessionRef(db, sessionId);
   const session = requireOwnSession(readSession(await ref.get()), uid);
   if (session.status === 'refunded') throw createSessionEndedError();
@@ -28,6 +34,7 @@ export async function countFeedbackRequest(
   });
   if ((readSession(counted)?.feedbackRequests[part] ?? 0) > REQUESTS_PER_PART)
     throw createTooManyRequestsError();
+  return session;
 }
 
 const createTooManyRequestsError = () =>

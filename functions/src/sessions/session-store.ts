@@ -9,6 +9,7 @@ import {
   type SessionType,
 } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { SPENDING_GROUPS } from '../platform/costs/spending-groups.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
 /**
@@ -18,6 +19,8 @@ import { StoredDate } from '../platform/firestore/documents.ts';
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
   type: z.enum(SESSION_TYPES),
+  /** Whose daily spending the session counts towards. */
+  spendingGroup: z._default(z.enum(SPENDING_GROUPS), 'FREE'),
   status: z.enum(SESSION_STATUSES),
   /** The tutor's replies so far. */
   messageCount: z.number(),

@@ -10,7 +10,7 @@ import type { Session } from './session-store.ts';
  * with the same key has created the session. Admins are not charged.
  */
 export async function withStartCharge<Result>(
-  { rateLimiter, now }: Services,
+  { rateLimiter, spendingGuard, now }: Services,
   context: RequestContext,
   run: (chargeStart: ChargeStart) => Promise<Result>,
 ): Promise<Result> {
@@ -24,6 +24,7 @@ export async function withStartCharge<Result>(
     const result = await run(async (start) => {
       isNew = start.kind === 'new';
       if (start.kind !== 'new' || start.role === 'admin') return;
+      await spendingGuard.requireCapacity(start.session.spendingGroup, now());
       charge ??= rateLimiter.charge(toCostlyAction(start.session), context, now());
       await charge;
     });

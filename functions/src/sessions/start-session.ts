@@ -16,6 +16,7 @@ import {
   requireActiveAccount,
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
+import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext } from '../platform/use-case/use-case.ts';
 import {
   createQuotaError,
@@ -98,6 +99,7 @@ export async function evaluateStart(
     ...pickLesson(lesson),
     owner: uid,
     type,
+    spendingGroup: getSpendingGroup(isGuest, record['plan']),
     status: 'reserved',
     messageCount: 0,
     maxMessages: allowance.messagesPerSession,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { AppError } from '../platform/errors.ts';
+import type { ModelContext } from '../platform/ai/ai.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
+import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { refundSession } from '../sessions/close-session.ts';
 import { claimIntroduction, countReply, markIntroduced, uncountReply } from '../sessions/session-progress.ts';
@@ -14,22 +16,23 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   { sessionId, ...lesson },
   context,
 ) => {
-  const { db, rateLimiter, now } = services;
+  const { db, now } = services;
   const charge = (introduced: Lesson) =>
-    rateLimiter.charge(
+    chargeRequest(
+      services,
       { kind: 'completion', prompt: createIntroPrompt(introduced), purpose: 'content' },
       context,
-      now(),
     );
   if (sessionId === undefined) {
-    await charge(lesson);
-    return { introduction: await introduce(services, lesson, context) };
+    return { introduction: await introduce(services, lesson, await charge(lesson)) };
   }
   const claim = await claimIntroduction(db, sessionId, context.uid, now());
   const { session, isIncluded, isRefundable } = claim;
-  if (!isIncluded) await charge(session);
+  const modelContext = isIncluded
+    ? createModelContext(services, context, session.spendingGroup)
+    : await charge(session);
   try {
-    const introduction = await introduce(services, session, context);
+    const introduction = await introduce(services, session, modelContext);
     context.signal.throwIfAborted();
     if (!isIncluded) await markIntroduced(db, sessionId, context.uid, now());
     return { introduction };
@@ -43,19 +46,21 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   }
 };
 
-async function introduce({ ai }: Services, lesson: Lesson, context: RequestContext): Promise<string> {
+async function introduce({ ai }: Services, lesson: Lesson, context: ModelContext): Promise<string> {
   const pieces = limitLength(ai.stream(createIntroPrompt(lesson), context), MAX_MESSAGE_LENGTH);
   return (await Array.fromAsync(pieces)).join('');
 }
 
 /** Streams the tutor's reply for the lesson of the session. Counts the reply before generating it. */
 export const generateResponse: UseCase<'generateResponse'> = async (
-  { db, ai, now },
+  services,
   { sessionId, conversation },
   context,
 ) => {
+  const { db, ai, now } = services;
   const session = await countReply(db, sessionId, context.uid, now());
-  const reply = ai.stream(createResponsePrompt(session, conversation), context);
+  const modelContext = createModelContext(services, context, session.spendingGroup);
+  const reply = ai.stream(createResponsePrompt(session, conversation), modelContext);
   return uncountOnFailure(limitLength(reply, MAX_MESSAGE_LENGTH), context, () => uncountReply(db, sessionId));
 };
 
@@ -95,22 +100,22 @@ export async function* limitLength(
 
 const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });
 
-export const generateWords: UseCase<'generateWords'> = async ({ ai, rateLimiter, now }, lesson, context) => {
+export const generateWords: UseCase<'generateWords'> = async (services, lesson, context) => {
   const prompt = createWordsPrompt(lesson);
-  await rateLimiter.charge({ kind: 'completion', prompt, purpose: 'content' }, context, now());
-  const { words } = await ai.json(
+  const modelContext = await chargeRequest(
+    services,
+    { kind: 'completion', prompt, purpose: 'content' },
+    context,
+  );
+  const { words } = await services.ai.json(
     prompt,
     { name: 'practice_words', schema: WordsAnswer, purpose: 'content' },
-    context,
+    modelContext,
   );
   return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };
 
-export const generateSpeech: UseCase<'generateSpeech'> = async (
-  { ai, rateLimiter, now },
-  { text },
-  context,
-) => {
-  await rateLimiter.charge({ kind: 'speech', characters: text.length }, context, now());
-  return ai.speech(text, context);
+export const generateSpeech: UseCase<'generateSpeech'> = async (services, { text }, context) => {
+  const modelContext = await chargeRequest(services, { kind: 'speech', characters: text.length }, context);
+  return services.ai.speech(text, modelContext);
 };

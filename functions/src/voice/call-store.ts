@@ -9,12 +9,15 @@ import type {
 import * as z from 'zod/mini';
 import { CALL_GRACE_SECONDS } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
+import { SPENDING_GROUPS } from '../platform/costs/spending-groups.ts';
 import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
 
 /** A call that may be open on the model's side. Deleted once it has certainly ended; a start whose document is gone must hang up. */
 const StoredCall = z.object({
   owner: z.string(),
   sessionId: z.string(),
+  /** Whose daily spending the call counts towards. */
+  spendingGroup: z._default(z.enum(SPENDING_GROUPS), 'FREE'),
   /** Number of the connection attempt within the session, from 1. */
   attemptNumber: z.number(),
   /** Hash of the offer: repeating the offer returns the same answer. */

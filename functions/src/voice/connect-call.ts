@@ -2,6 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { getTurnDetection } from '../contract/index.ts';
 import { isNotFound } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
+import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { voiceInstructions } from '../tutor/prompts.ts';
@@ -22,6 +23,7 @@ export async function connectCall(
   preparation: Promise<unknown>,
 ): Promise<string> {
   const { db, ai, now } = services;
+  const modelContext = createModelContext(services, context, session.spendingGroup);
   const ref = getCallRef(db, getCallId(call));
   let opened: StoredCall['opened'] = null;
   try {
@@ -33,7 +35,7 @@ export async function connectCall(
     const onOpened = (id: string) => {
       opened = { id, answerSdp: '', at: now() };
     };
-    opened = { ...(await ai.openCall(offerSdp, setup, { ...context, onOpened })), at: now() };
+    opened = { ...(await ai.openCall(offerSdp, setup, { ...modelContext, onOpened })), at: now() };
     await ref.update({ opened: { ...opened }, dueAt: getCallDueAt(session.expiresAt) });
     await preparation;
     context.signal.throwIfAborted();

@@ -48,12 +48,12 @@ const MAX_SECONDS = 60 * 60;
 /** Adds the duration of an ended call to the statistics; nothing for a call that was never opened. */
 export function countCallSeconds(
   { statistics, now }: Pick<Services, 'statistics' | 'now'>,
-  { owner, opened }: StoredCall,
+  { owner, spendingGroup, opened }: StoredCall,
 ): void {
   if (!opened?.at) return;
   const at = now();
   const seconds = Math.min(MAX_SECONDS, Math.max(0, differenceInSeconds(at, opened.at)));
-  statistics.countUsage(owner, { kind: 'call-ended', seconds }, at);
+  statistics.countUsage(owner, spendingGroup, { kind: 'call-ended', seconds }, at);
 }
 
 /** Ends a call on the server's own initiative: refunds a start that failed, crashed or was superseded. Throws if hanging up fails. */

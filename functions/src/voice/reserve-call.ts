@@ -45,7 +45,8 @@ export function reserveCall(
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
-    const call = { owner: uid, sessionId, attemptNumber, offerHash, opened: null, dueAt };
+    const { spendingGroup } = session;
+    const call = { owner: uid, sessionId, spendingGroup, attemptNumber, offerHash, opened: null, dueAt };
     // A deleted document means that the call was answered and has ended; a failed start keeps its document.
     const wasAnswered = !isFirst && previous?.opened !== null && previous?.failed !== true;
     const attempted = { ...session, callAttempts: attemptNumber, answered: session.answered || wasAnswered };

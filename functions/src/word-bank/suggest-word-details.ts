@@ -2,6 +2,7 @@ import { MAX_BANK_FIELD_LENGTH, plainText, WordSuggestions, type RequestOf } fro
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
+import { chargeRequest } from '../platform/use-case/model-context.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { DATA_RULE } from '../tutor/prompts.ts';
 
@@ -11,18 +12,18 @@ const MAX_SUGGESTIONS = 5;
 const Field = plainText(MAX_BANK_FIELD_LENGTH);
 
 /** Suggests translations, definitions and example sentences for a word, each short enough for the word bank. */
-export const suggestWordDetails: UseCase<'suggestWordDetails'> = async (
-  { ai, rateLimiter, now },
-  input,
-  context,
-) => {
+export const suggestWordDetails: UseCase<'suggestWordDetails'> = async (services, input, context) => {
   requireRegistered(context);
   const prompt = createSuggestionsPrompt(input);
-  await rateLimiter.charge({ kind: 'completion', prompt, purpose: 'content' }, context, now());
-  const answer = await ai.json(
+  const modelContext = await chargeRequest(
+    services,
+    { kind: 'completion', prompt, purpose: 'content' },
+    context,
+  );
+  const answer = await services.ai.json(
     prompt,
     { name: 'word_suggestions', schema: WordSuggestions, purpose: 'content' },
-    context,
+    modelContext,
   );
   return {
     translations: selectValidTexts(answer.translations.filter(isUkrainian)),

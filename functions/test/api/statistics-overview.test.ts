@@ -10,7 +10,7 @@ import { createGuest, createLearner } from '../support/users.ts';
 /** Adds speech of this many characters to the user's model usage at this time. */
 async function countSpeech(uid: string, characters: number, at: Date): Promise<void> {
   const { countUsage, flush } = createTestStatistics();
-  countUsage(uid, { kind: 'speech', characters }, at);
+  countUsage(uid, 'FREE', { kind: 'speech', characters }, at);
   await flush();
 }
 

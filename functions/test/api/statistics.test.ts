@@ -163,7 +163,7 @@ describe('writing statistics', () => {
     const uid = randomUUID();
     const instances = Array.from({ length: 20 }, () => createTestStatistics());
     for (const { countUsage, countError } of instances) {
-      countUsage(uid, { kind: 'speech', characters: 10 }, deps.now());
+      countUsage(uid, 'FREE', { kind: 'speech', characters: 10 }, deps.now());
       countError('quota-exhausted-voice', deps.now());
     }
     await Promise.all(instances.map(({ flush }) => flush()));
@@ -177,7 +177,7 @@ describe('writing statistics', () => {
     const day = new Date('2201-03-04T05:06:07Z');
     const { countUsage, flush } = createTestStatistics();
     const uid = randomUUID();
-    countUsage(uid, { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
+    countUsage(uid, 'FREE', { kind: 'text', inputTokens: 3, outputTokens: 4 }, day);
     await flush();
     const kept = await db.collection('userStatistics').doc(`2201-03-04-${uid}`).get();
     expect(Object.keys(kept.data() ?? {}).toSorted()).toEqual(

@@ -93,14 +93,13 @@ test.each([
 
 test('rate-limits word lookups', async () => {
   const { uid } = await createLearner();
-  const deps = createTestDeps({ USER_SPENDING_PER_USER: '0.0002/5' });
+  const deps = createTestDeps({ USER_SPENDING_PER_USER: '0.00015/5' });
   const context = {
     uid,
     isGuest: false,
     signedInAt: new Date(),
     signal: new AbortController().signal,
     log: () => undefined,
-    onUsage: () => undefined,
     idempotencyKey: undefined,
     clientKeys: [{ kind: 'account', value: uid } as const],
   };

@@ -22,6 +22,12 @@ const VARIABLES = {
   PRICE_PER_MILLION_OUTPUT_TOKENS: '3000',
   PRICE_PER_MILLION_SPOKEN_CHARACTERS: '500000',
   PRICE_PER_VOICE_MINUTE: '6',
+  // With these prices, a few requests would exceed the default limits.
+  GUEST_SPENDING_PER_GUEST: '1000/1000',
+  USER_SPENDING_PER_USER: '1000/1000',
+  GUEST_DAILY_SPENDING: '1000',
+  FREE_DAILY_SPENDING: '1000',
+  DAILY_SPENDING: '1000',
 };
 export const { prices } = readConfig(VARIABLES);
 

@@ -47,6 +47,6 @@ export function estimateCost(action: CostlyAction, prices: Prices): number {
       return Math.max(MIN_REQUEST_COST, cost);
     }
     case 'reads':
-      return action.documents * PRICE_PER_READ;
   }
+  return action.documents * PRICE_PER_READ;
 }

@@ -10,7 +10,7 @@ import type { WriteEntries } from './statistics.ts';
 /** A document sustains about one write a second, so each day is spread over several. */
 const SHARDS = 8;
 
-const getDays = (db: Firestore) => db.collection('dailyStatistics');
+export const getDays = (db: Firestore) => db.collection('dailyStatistics');
 const getUserDays = (db: Firestore) => db.collection('userStatistics');
 
 /** Creates a function that adds entries to their documents, and creates missing documents; totals go to a random shard of the day. */

@@ -49,16 +49,22 @@ test('writes all counts at once after a short delay', async () => {
   expect(written).toHaveLength(1);
 });
 
-test('counts model usage for the totals and for the user', async () => {
+test('counts model usage for the totals, for the group and for the user', async () => {
   const { countUsage, flush, written } = createTestStatistics();
-  countUsage('anna', { kind: 'call-ended', seconds: 60 }, AT);
-  countUsage('anna', { kind: 'call' }, AT);
-  countUsage('borys', { kind: 'call' }, AT);
+  countUsage('anna', 'FREE', { kind: 'call-ended', seconds: 60 }, AT);
+  countUsage('anna', 'FREE', { kind: 'call' }, AT);
+  countUsage('borys', 'guest', { kind: 'call-ended', seconds: 60 }, AT);
   await flush();
   expect(written.flat()).toMatchObject([
-    { uid: null, counts: { model: { requests: 2, voiceSeconds: 60, cost: 0.6 } } },
+    {
+      uid: null,
+      counts: {
+        model: { requests: 1, voiceSeconds: 120, cost: 1.2 },
+        spending: { FREE: 0.6, guest: 0.6 },
+      },
+    },
     { uid: 'anna', counts: { requests: 1, voiceSeconds: 60, cost: 0.6 } },
-    { uid: 'borys', counts: { requests: 1, voiceSeconds: 0, cost: 0 } },
+    { uid: 'borys', counts: { requests: 0, voiceSeconds: 60, cost: 0.6 } },
   ]);
 });
 
@@ -105,7 +111,7 @@ test('keeps counts that are added during a write, and writes them in the next fl
 
 test('bounds memory during an outage by counting further users only in the totals', async () => {
   const { countUsage, flush, written } = createTestStatistics(createFailingWrite(1));
-  for (let user = 0; user < 6_000; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
+  for (let user = 0; user < 6_000; user += 1) countUsage(`user-${user}`, 'FREE', { kind: 'call' }, AT);
   await flush();
   await flush();
   const entries = written.flat();
@@ -119,7 +125,7 @@ test('writes many users in batches, and retries only the failed batch', async ()
     sizes.push(entries.length);
     if (sizes.length === 2) throw new Error('no database');
   });
-  for (let user = 0; user < 449; user += 1) countUsage(`user-${user}`, { kind: 'call' }, AT);
+  for (let user = 0; user < 449; user += 1) countUsage(`user-${user}`, 'FREE', { kind: 'call' }, AT);
   await flush();
   await flush();
   expect(sizes).toEqual([200, 200, 50, 200]);

@@ -1,4 +1,5 @@
 import type { ErrorCode, SessionType } from '../../contract/index.ts';
+import type { SpendingGroup } from '../costs/spending-groups.ts';
 import { addCounts, type Counts } from './counts.ts';
 import { toDay } from './days.ts';
 import { toUsageTotals, type Prices, type UsageEvent } from '../costs/model-cost.ts';
@@ -63,9 +64,9 @@ export function createStatistics(write: WriteEntries, prices: Prices, onFailure:
     /** Counts a session on the day that it started; `by` is -1 for a refund. */
     countSession: (type: SessionType, startedAt: Date, by: 1 | -1 = 1) =>
       addToDay(startedAt, { sessions: { [type]: by } }),
-    countUsage: (uid: string, event: UsageEvent, at: Date) => {
+    countUsage: (uid: string, group: SpendingGroup, event: UsageEvent, at: Date) => {
       const counts = toUsageTotals(event, prices);
-      addToDay(at, { model: counts });
+      addToDay(at, { model: counts, spending: { [group]: counts.cost } });
       add({ day: toDay(at), uid, counts });
     },
     /** Writes all counts; never rejects. */

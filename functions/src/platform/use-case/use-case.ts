@@ -1,12 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ENDPOINTS, EndpointName, RequestOf, ResponseOf } from '../../contract/index.ts';
-import type { Ai, ModelContext } from '../ai/ai.ts';
+import type { Ai } from '../ai/ai.ts';
 import type { AuthUsers, Caller, VerifyToken } from '../auth.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';
 import type { ClientKey } from '../rate-limits/client-keys.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import type { Prices } from '../costs/model-cost.ts';
+import type { SpendingGuard } from '../spending/spending-guard.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 import type { ScheduleHangUp } from '../task-queue.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   verifyToken: VerifyToken;
   authUsers: AuthUsers;
   rateLimiter: RateLimiter;
+  spendingGuard: SpendingGuard;
   scheduleHangUp: ScheduleHangUp;
   statistics: Statistics;
   prices: Prices;
@@ -26,7 +28,6 @@ export interface Services {
 export interface RequestContext extends Caller {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  onUsage: ModelContext['onUsage'];
   log: Log;
   idempotencyKey: string | undefined;
   clientKeys: readonly ClientKey[];

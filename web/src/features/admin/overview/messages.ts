@@ -13,6 +13,14 @@ export const overviewMessages = i18n('adminOverview', {
   unused: 'No activity in this period.',
   unusedDescription: 'Sessions will appear here as soon as someone practises.',
 
+  guestSpending: 'Guests',
+  FREESpending: 'Learners on the FREE plan',
+  allSpending: 'All learners together',
+  spendingNear: params("{learners} have used {share} of today's spending limit ({spent} of {limit})."),
+  spendingReached: params(
+    "{learners} have reached today's spending limit ({limit}). They can start new sessions from midnight UTC.",
+  ),
+
   sessions: 'Sessions',
   modelRequests: 'Model requests',
   estimatedCost: 'Estimated cost',

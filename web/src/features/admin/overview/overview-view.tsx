@@ -5,6 +5,7 @@ import { QueryStatus } from '../shared/query-status.tsx';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { overviewMessages } from './messages.ts';
 import { OverviewSections } from './overview-sections.tsx';
+import { SpendingWarning } from './spending-warning.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { useApiQuery } from './use-api-query.ts';
 
@@ -43,6 +44,7 @@ export function OverviewView() {
       </SectionCard>
       {overview.data && (
         <>
+          <SpendingWarning spending={overview.data.spendingToday} />
           <OverviewSections overview={overview.data} />
           <UsageSection overview={overview.data} period={period} />
         </>

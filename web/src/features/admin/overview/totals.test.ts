@@ -20,7 +20,7 @@ const createDay = (date: string, values: Partial<OverviewDay> = {}): OverviewDay
   ...values,
 });
 
-test('recognises the error codes that report a limit', () => {
+test('recognizes the error codes that report a limit', () => {
   expect(ERROR_CODES.filter(isLimit)).toEqual([
     'quota-exhausted-text',
     'quota-exhausted-text-anonymous',
@@ -29,6 +29,8 @@ test('recognises the error codes that report a limit', () => {
     'too-many-guests',
     'too-many-requests',
     'MESSAGE_LIMIT_REACHED',
+    'at-capacity',
+    'lines-busy',
   ]);
 });
 

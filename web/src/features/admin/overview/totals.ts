@@ -19,7 +19,7 @@ export interface Totals {
 
 /** Whether the code reports an exhausted quota or a limit that was reached (docs/product.md 8). */
 export const isLimit = (code: string): boolean =>
-  /^(?:quota-exhausted-|too-many-|MESSAGE_LIMIT_REACHED$)/u.test(code);
+  /^(?:quota-exhausted-|too-many-|(?:at-capacity|lines-busy|MESSAGE_LIMIT_REACHED)$)/u.test(code);
 
 const sumOf = <Item>(items: readonly Item[], getNumber: (item: Item) => number) =>
   items.reduce((sum, item) => sum + getNumber(item), 0);

@@ -43,10 +43,9 @@ async function requestBlock(
       const value = await client.request('generateGrammarFeedback', request, { signal });
       return { grammar: { status: 'done', value } };
     }
-    case 'vocabulary': {
-      const request = { messages, level, topic, ...session };
-      const value = await client.request('generateVocabularySuggestions', request, { signal });
-      return { vocabulary: { status: 'done', value } };
-    }
+    case 'vocabulary':
   }
+  const request = { messages, level, topic, ...session };
+  const value = await client.request('generateVocabularySuggestions', request, { signal });
+  return { vocabulary: { status: 'done', value } };
 }

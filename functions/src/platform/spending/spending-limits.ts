@@ -1,0 +1,27 @@
+import type { SpendingScope } from '../../contract/index.ts';
+import type { SpendingGroup } from '../costs/spending-groups.ts';
+
+/** US dollars for all model requests of a day (UTC). */
+export type SpendingLimits = Record<SpendingScope, number>;
+export type SpendingByGroup = Record<SpendingGroup, number>;
+
+/** What each scope has spent, and may spend. */
+export type Spending = Record<SpendingScope, { spent: number; limit: number }>;
+
+export function toSpending({ guest, FREE, paid }: SpendingByGroup, limits: SpendingLimits): Spending {
+  return {
+    guest: { spent: guest, limit: limits.guest },
+    FREE: { spent: FREE, limit: limits.FREE },
+    all: { spent: guest + FREE + paid, limit: limits.all },
+  };
+}
+
+/** The scopes whose limits apply to a group. */
+const SCOPES: Record<SpendingGroup, readonly SpendingScope[]> = {
+  guest: ['guest', 'all'],
+  FREE: ['FREE', 'all'],
+  paid: ['all'],
+};
+
+export const isAtCapacity = (spending: Spending, group: SpendingGroup): boolean =>
+  SCOPES[group].some((scope) => spending[scope].spent >= spending[scope].limit);
