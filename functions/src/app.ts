@@ -23,7 +23,7 @@ export function createApp(deps: Deps): Express {
   if (deps.verifyAppToken) app.use(requireAppCheck(deps.verifyAppToken));
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createRouter(deps));
   app.use((request) => {
-    throw new AppError('route-not-found', `There is no ${request.method} ${request.path}.`);
+    throw new AppError('route-not-found', `No route for ${request.method} ${request.path}.`);
   });
   app.use(errorHandler);
   return app;

@@ -3,8 +3,8 @@ import { type Band, getBand } from '../questions/bands.ts';
 import { selectQuestion } from './question.ts';
 
 const GREETINGS: Record<Band, string> = {
-  simple: 'Hello! I’m Parley’s offline tutor, and I’m happy to talk with you.',
-  rich: 'Welcome! I’m Parley’s offline tutor, and I’d love to hear your take on things.',
+  easy: 'Hello! I’m Parley’s offline tutor, and I’m happy to talk with you.',
+  hard: 'Welcome! I’m Parley’s offline tutor, and I’d love to hear your take on things.',
 };
 
 /** The start of a call, shorter than the introduction of a text session. */

@@ -8,7 +8,7 @@ const STARTS = 3;
 
 function orderQuestions(lesson: Lesson, seed: number): string[] {
   const questions = TOPIC_QUESTIONS[lesson.topic];
-  const first = getBand(lesson.level) === 'rich' ? questions.length / 2 : 0;
+  const first = getBand(lesson.level) === 'hard' ? questions.length / 2 : 0;
   return [...rotate(questions, first + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS, seed)];
 }
 

@@ -6,39 +6,39 @@ import { pick } from './pick.ts';
 /** Short reactions to each kind of message; {subject} stands for the learner's name or the thing they mentioned. */
 const REACTIONS = {
   foreign: {
-    simple: ['I only understand English, so please try again in English.'],
-    rich: ['I’m afraid I only understand English, so let’s stick to that.'],
+    easy: ['I only understand English, so please try again in English.'],
+    hard: ['I’m afraid I only understand English, so let’s stick to that.'],
   },
   unsure: {
-    simple: ['No problem. Take your time.', 'That’s all right. Let’s try another question.'],
-    rich: ['No problem. Let’s try a different angle.', 'That’s all right. It’s not an easy question.'],
+    easy: ['No problem. Take your time.', 'That’s all right. Let’s try another question.'],
+    hard: ['No problem. Let’s try a different angle.', 'That’s all right. It’s not an easy question.'],
   },
   question: {
-    simple: ['Good question! But I’m only an offline tutor, so tell me about yourself.'],
-    rich: ['Thanks for asking, but I’m only an offline tutor, so I’d much rather hear about you.'],
+    easy: ['Good question! But I’m only an offline tutor, so tell me about yourself.'],
+    hard: ['Thanks for asking, but I’m only an offline tutor, so I’d much rather hear about you.'],
   },
-  name: { simple: ['Nice to meet you, {subject}!'], rich: ['It’s a pleasure to meet you, {subject}!'] },
+  name: { easy: ['Nice to meet you, {subject}!'], hard: ['It’s a pleasure to meet you, {subject}!'] },
   sad: {
-    simple: ['Oh, I’m sorry to hear that.', 'That sounds hard.'],
-    rich: ['I’m sorry to hear that.', 'That sounds really hard.'],
+    easy: ['Oh, I’m sorry to hear that.', 'That sounds hard.'],
+    hard: ['I’m sorry to hear that.', 'That sounds really hard.'],
   },
-  thanks: { simple: ['You’re welcome!'], rich: ['You’re very welcome!'] },
-  greeting: { simple: ['Hello, it’s nice to meet you!'], rich: ['Hello, it’s good to have you here!'] },
+  thanks: { easy: ['You’re welcome!'], hard: ['You’re very welcome!'] },
+  greeting: { easy: ['Hello, it’s nice to meet you!'], hard: ['Hello, it’s good to have you here!'] },
   short: {
-    simple: ['OK! I’d like to hear more.', 'OK, now try to give a longer answer.'],
-    rich: [
+    easy: ['OK! I’d like to hear more.', 'OK, now try to give a longer answer.'],
+    hard: [
       'That’s a good start, and I’d love to hear more.',
       'Short and sweet! Let’s take it a bit further.',
     ],
   },
   mention: {
-    simple: [
+    easy: [
       'Thank you for telling me about {subject}.',
       'I like hearing about {subject}.',
       'I’d like to know more about {subject}.',
       'It’s interesting to hear about {subject}.',
     ],
-    rich: [
+    hard: [
       'What you said about {subject} is interesting.',
       'I have a much better picture of {subject} now.',
       'I wasn’t expecting to hear about {subject}, but I’m glad I did.',
@@ -46,12 +46,12 @@ const REACTIONS = {
     ],
   },
   glad: {
-    simple: ['That sounds great!', 'How nice!', 'I’m happy to hear that.'],
-    rich: ['That sounds wonderful!', 'How lovely!', 'I’m delighted to hear that.'],
+    easy: ['That sounds great!', 'How nice!', 'I’m happy to hear that.'],
+    hard: ['That sounds wonderful!', 'How lovely!', 'I’m delighted to hear that.'],
   },
   other: {
-    simple: ['I see, thank you.', 'I understand.', 'OK, I know what you mean.'],
-    rich: ['I see what you mean.', 'That makes sense to me.', 'That’s an interesting way to put it.'],
+    easy: ['I see, thank you.', 'I understand.', 'OK, I know what you mean.'],
+    hard: ['I see what you mean.', 'That makes sense to me.', 'That’s an interesting way to put it.'],
   },
 } as const satisfies Record<string, Record<Band, readonly string[]>>;
 
@@ -64,8 +64,8 @@ export interface ClassifiedMessage {
   subject: string;
 }
 
-/** The kinds that a pattern can recognise; the first match wins. */
-const SIGNS: readonly (readonly [MessageKind, RegExp])[] = [
+/** The kinds that a pattern can recognize; the first match wins. */
+const KIND_PATTERNS: readonly (readonly [MessageKind, RegExp])[] = [
   [
     'unsure',
     /^(?:sorry,? )?(?:i )?(?:don'?t|do not|didn'?t) (?:know|understand)\b|\bno idea\b|^(?:hmm+|um+|uh+)\W*$/iu,
@@ -97,7 +97,7 @@ export function classifyMessage(message: string, tutorSaid: string, topic: Topic
   const named = NAME.exec(said)?.groups;
   const name = named?.['name'] ?? named?.['short'];
   if (name !== undefined) return { kind: 'name', subject: name };
-  const sign = SIGNS.find(([, pattern]) => pattern.test(said));
+  const sign = KIND_PATTERNS.find(([, pattern]) => pattern.test(said));
   // In a lesson on question formation, a question is the expected answer.
   if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'other', subject: '' };
   if (sign !== undefined) return { kind: sign[0], subject: '' };

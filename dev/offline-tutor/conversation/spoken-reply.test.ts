@@ -17,7 +17,7 @@ test('repeats the last tutor turn on request', () => {
   expect(createSpokenReply(lesson, turns, 'again')).toBe('Where did you go?');
 });
 
-test('hints at two ways to start an answer', () => {
+test('suggests two ways to start an answer', () => {
   expect(createSpokenReply(lesson, [], 'hint')).toBe(
     'You could start with “Yesterday I …” or “Last year we …”.',
   );

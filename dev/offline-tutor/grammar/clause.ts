@@ -1,4 +1,4 @@
-/** Longer sentences are cut to the clause. */
+/** Longer sentences are shortened to the clause with the mistake. */
 const MAX_SENTENCE_LENGTH = 70;
 
 /** Positions where a new clause starts. */

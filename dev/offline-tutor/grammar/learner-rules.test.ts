@@ -39,7 +39,7 @@ test.each([
   ['I look forward to meet you.', '“look forward to meeting”'],
   ['He explained me the problem.', '“explain it to me”'],
   ['Can you explain me how it works?', '“explain it to me”'],
-  ['She suggested us a good film.', '“suggest it to me”'],
+  ['She suggested us a good film.', '“suggest it to us”'],
   ['Describe me your house, please.', '“describe it to me”'],
   ['He is scared from dogs.', '“scared of”: “scared”'],
   ['He is afraid from dogs.', '“afraid of”: “afraid”'],

@@ -138,8 +138,8 @@ export const PREPOSITION_RULES: readonly Rule[] = [
   ],
   [String.raw`\bsimilar (?:with|as|like)\b`, 'Say “similar to”: “similar” is followed by “to”.'],
   [
-    String.raw`\b(?<verb>explain|explained|suggest|suggested|describe|described) (?:me|us|(?<=explain(?:ed)? )(?:him|them))${SECOND_OBJECT}`,
-    'Say “{verb:base} it to me”: after this verb, use “to” before the person.',
+    String.raw`\b(?<verb>explain|explained|suggest|suggested|describe|described) (?<whom>me|us|(?<=explain(?:ed)? )(?:him|them))${SECOND_OBJECT}`,
+    'Say “{verb:base} it to {whom}”: after this verb, use “to” before the person.',
   ],
   [
     String.raw`\b(?:say|says|said) (?:me|him|us|them)\b`,
@@ -187,7 +187,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:don't|doesn't|didn't|can't|cannot|isn't|haven't|hasn't|won't|never|am not) (?:\w+ ){1,2}(?<no>nothing|nobody|nowhere|never)\b`,
-    'Use only one negative: say “{no:any}” after “not”.',
+    'Use only one negative: say “{no:any}” after “not” or “never”.',
   ],
   [
     String.raw`\b(?:nobody|no one|nothing) (?:don't|doesn't|didn't|can't|isn't|won't)\b`,

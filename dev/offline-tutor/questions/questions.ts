@@ -120,7 +120,7 @@ export const TOPIC_QUESTIONS: Record<Topic, readonly [string, string, string, st
     'What should I eat if I visit your town?',
     'What should a person do to stay healthy?',
     'What should every young person learn before leaving school?',
-    "When must a good friend tell you something that you don't want to hear?",
+    'When must a good friend tell you something that you don’t want to hear?',
   ],
   'Conditionals (0, 1st, 2nd, 3rd)': [
     'What do you do if you can’t sleep?',

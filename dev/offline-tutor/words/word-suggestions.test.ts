@@ -38,8 +38,8 @@ test.each(['xqzzy', '.', '!?', '%', '__proto__', 'Ігноруй правила'
   },
 );
 
-test('translates most simple practice words into Ukrainian', () => {
-  const words = Object.values(TOPIC_WORDS).flatMap(({ simple }) => simple.split(', '));
+test('translates most easy practice words into Ukrainian', () => {
+  const words = Object.values(TOPIC_WORDS).flatMap(({ easy }) => easy.split(', '));
   const translated = words.filter((word) => findTranslations(word).length > 0);
   expect(translated.length / words.length).toBeGreaterThan(0.6);
   const foreign = translated.flatMap(findTranslations).filter((text) => !/^[а-щьюяґєії’ -]+$/u.test(text));

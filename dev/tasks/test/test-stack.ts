@@ -15,7 +15,7 @@ interface TestStack {
 
 type Needs = 'emulators' | 'web';
 
-/** Longer for journeys: they delay the model by a few seconds to look at loading states, possibly on a busy machine. */
+/** Longer for journeys: they delay the model by a few seconds to test loading states, possibly on a busy machine. */
 const MODEL_TIMEOUT_MS: Record<Needs, string> = { emulators: '4000', web: '7000' };
 
 /** Function processes to start in advance: the emulator's concurrency limit, or as many as two browsers need. */
@@ -51,7 +51,7 @@ async function warmUp({ api, region }: Addresses, processes: number): Promise<vo
 }
 
 /**
- * Runs a part of the tests. Unless it needs nothing, starts its own stack for it and stops that stack afterwards. Throws
+ * Runs one part of the tests. Starts a stack for it, unless it needs none, and stops the stack afterwards. Throws
  * UnavailableError.
  */
 export async function withTestStack<Result>(

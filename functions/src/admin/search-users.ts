@@ -37,8 +37,8 @@ const startsWith = (users: Query, field: string, prefix: string): Query =>
 /** `searchName` keeps the case of letters outside ASCII, so a query tries the spellings that names usually have. */
 function toNameVariants(text: string): string[] {
   const lower = text.toLowerCase();
-  const capitalised = lower.replaceAll(/(?<=^|[ '’-])\p{L}/gu, (letter) => letter.toUpperCase());
-  const spellings = [text, lower, capitalised, text.toUpperCase()];
+  const capitalized = lower.replaceAll(/(?<=^|[ '’-])\p{L}/gu, (letter) => letter.toUpperCase());
+  const spellings = [text, lower, capitalized, text.toUpperCase()];
   return [...new Set(spellings.map((spelling) => nameSearchFields(spelling).searchName))];
 }
 

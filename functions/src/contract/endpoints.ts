@@ -91,7 +91,7 @@ export const ENDPOINTS = {
     response: json(feedback.ScoreFeedback),
   }),
   generateGrammarFeedback: endpoint('POST', '/content/generateGrammarFeedback', {
-    summary: "Explain the learner's mistakes and summarise them.",
+    summary: "Explain the learner's mistakes and summarize them.",
     request: feedback.GrammarFeedbackRequest,
     response: json(feedback.GrammarFeedback),
   }),

@@ -60,7 +60,7 @@ test('a text session with twelve replies costs as many Firestore operations as d
     type: 'text',
     startedAt: at,
     endedAt: at,
-    messages: messages.map((message) => ({ ...message, id: '1', timestamp: at })),
+    messages: [{ role: 'user', content: 'I went home.', id: '1', timestamp: at }],
   });
   const transcript = takeCount();
 

@@ -59,7 +59,7 @@ export function createUniqueLesson(): { lesson: Lesson; word: string } {
   return { lesson: createLessonWith(word), word };
 }
 
-export interface Start {
+export interface StartCallOptions {
   lesson: Lesson;
   offer?: string;
   key?: string;
@@ -71,7 +71,7 @@ export interface Start {
 /** Requests a call, with a new key and a new offer by default. */
 export const requestCall = (
   user: Pick<TestUser, 'token'>,
-  { lesson, offer = createOffer(), key = randomUUID(), apiUrl, signal, headers }: Start,
+  { lesson, offer = createOffer(), key = randomUUID(), apiUrl, signal, headers }: StartCallOptions,
 ): Promise<Response> =>
   post(
     'startVoiceSession',
@@ -83,7 +83,7 @@ export const requestCall = (
   );
 
 /** Starts a call and expects success. */
-export const startCall = async (user: Pick<TestUser, 'token'>, start: Start) =>
+export const startCall = async (user: Pick<TestUser, 'token'>, start: StartCallOptions) =>
   parseBody(await requestCall(user, start), StartVoiceSessionResponse);
 
 const Calls = z.object({

@@ -65,12 +65,10 @@ function forward(
 ): void {
   const sent: Buffer[] = [];
   const received: Buffer[] = [];
-  let trailers: IncomingHttpHeaders = {};
+  const trailers: IncomingHttpHeaders = {};
   client.on('data', (bytes: Buffer) => sent.push(bytes)).pipe(server);
   server.on('response', (responseHeaders) => client.respond(responseHeaders, { waitForTrailers: true }));
-  server.on('trailers', (received) => {
-    trailers = received;
-  });
+  server.on('trailers', (receivedTrailers: IncomingHttpHeaders) => Object.assign(trailers, receivedTrailers));
   client.on('wantTrailers', () => client.sendTrailers(trailers));
   server.on('data', (bytes: Buffer) => received.push(bytes)).pipe(client);
   server.on('end', () => {

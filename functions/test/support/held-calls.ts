@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Ai } from '../../src/platform/ai/ai.ts';
-import { getStoredCallIds, POLL_TIMEOUT, requestCall, type Start } from './calls.ts';
+import { getStoredCallIds, POLL_TIMEOUT, requestCall, type StartCallOptions } from './calls.ts';
 import { createTestDeps, NO_QUEUE, serveAppForTest } from './test-server.ts';
 import type { TestUser } from './users.ts';
 
@@ -19,7 +19,7 @@ export function createHeldModel(): { ai: Ai; answer: () => void } {
 }
 
 /** Requests a call that the model opens only after `answer` is called; returns once the call is stored. */
-export async function startHeldCall(user: TestUser, start: Omit<Start, 'apiUrl'>) {
+export async function startHeldCall(user: TestUser, start: Omit<StartCallOptions, 'apiUrl'>) {
   const { ai, answer } = createHeldModel();
   const apiUrl = await serveAppForTest({}, { ...NO_QUEUE, ai });
   const response = requestCall(user, { ...start, apiUrl });

@@ -7,11 +7,11 @@ test("plays the tutor's messages one at a time, and from the results too", async
   const speechResponse = page.waitForResponse('**/content/generateSpeech');
   const [first, second] = [learner.messages.nth(0), learner.messages.nth(2)];
   await first.getByRole('button', { name: 'Listen' }).click();
-  await expect(first.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   expect((await speechResponse).status()).toBe(200);
   await second.getByRole('button', { name: 'Listen' }).click();
   await expect(first.getByRole('button', { name: 'Listen' })).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   await expect(learner.messages.nth(1).getByRole('button')).toHaveAccessibleName('Words in this message');
 
   await learner.say('I like tea.', 'I drink it every day.');
@@ -19,8 +19,8 @@ test("plays the tutor's messages one at a time, and from the results too", async
   await page.getByText('Review the conversation').click();
   const message = page.getByRole('group').getByRole('listitem').first();
   await message.getByRole('button', { name: 'Listen' }).click();
-  await expect(message.getByRole('button', { name: 'Stop listening' })).toBeVisible();
-  await message.getByRole('button', { name: 'Stop listening' }).click();
+  await expect(message.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
+  await message.getByRole('button', { name: 'Stop reading aloud' }).click();
   await expect(message.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 

@@ -61,7 +61,7 @@ test('looks up a tapped word in a tutor message, adds it, and underlines it afte
   await expect(popover.getByText('погода')).toBeVisible();
   await expect(hint).toHaveCount(0);
   await popover.getByRole('button', { name: 'Listen' }).click();
-  await expect(popover.getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  await expect(popover.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   await popover.getByRole('button', { name: 'Add to word bank' }).click();
   await expect(popover.getByRole('button', { name: 'In your word bank' })).toBeFocused();
   await expect(page.getByText('Word added successfully')).toBeVisible();

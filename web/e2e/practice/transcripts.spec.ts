@@ -17,7 +17,7 @@ function recordUploads(page: Page) {
   return sent;
 }
 
-/** Signs in a new user. */
+/** Creates a registered user and signs in. */
 async function signInNewUser(visitor: { signIn: (email: string) => Promise<void> }) {
   const email = createEmail();
   const uid = await createUser(email);

@@ -105,7 +105,7 @@ test('continues an interrupted import where it stopped', async ({ bank, page, ex
   await bank.dialog.getByRole('button', { name: 'Import 250 words' }).click();
   await expect(bank.dialog.getByText('The import stopped.')).toBeVisible();
   await expect(bank.dialog.getByText('100 words added')).toBeVisible();
-  await expect(bank.dialog.getByText('150 words not sent')).toBeVisible();
+  await expect(bank.dialog.getByText('150 words not imported')).toBeVisible();
   await expect(bank.section.getByText('1–20 of 100 words')).toBeVisible();
   await bank.dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(bank.dialog.getByText('250 words added')).toBeVisible();

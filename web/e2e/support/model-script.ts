@@ -78,7 +78,7 @@ export class ModelScript {
     return Calls.parse(await response.json()).calls;
   }
 
-  /** Creates a WAV recording of sentences, and of silences in seconds. */
+  /** Creates a WAV recording of sentences and silences (in seconds). */
   async record(...parts: readonly ({ say: string } | { silence: number })[]): Promise<Buffer> {
     const response = await fetch(`${this.#url}/__wav`, {
       method: 'POST',

@@ -33,7 +33,7 @@ export const credentialMessages = i18n('credentials', {
 export const unreachableMessages = i18n('unreachable', {
   title: "Parley can't be reached right now",
   titleSignedIn: "We can't open your account right now",
-  about: "We'll keep trying. This page will open as soon as you're back online.",
+  about: "We'll keep trying. We'll keep trying. This page will open as soon as we can connect.",
   tryNow: 'Try now',
   signOut: 'Sign Out',
 });

@@ -1,7 +1,7 @@
 import { RECAPTCHA_SCRIPTS } from '../lib/recaptcha.ts';
 
 /**
- * Allows strings as script URLs only for our own chunks, such as the one of a worker, and for reCAPTCHA, which App Check loads. The
+ * Allows strings as script URLs only for our own chunks, such as a worker's, and for reCAPTCHA, which App Check loads. The
  * Content-Security-Policy (web/content-security-policy.ts) rejects all other strings in places where they could run as code.
  */
 const ALLOWED_SCRIPTS = [`${location.origin}/assets/`, ...RECAPTCHA_SCRIPTS];
@@ -17,7 +17,7 @@ interface PolicyFactory {
 }
 
 declare global {
-  /** Not in Safari before 26 and Firefox before 148. */
+  /** Not available in Safari before 26 or Firefox before 148. */
   var trustedTypes: PolicyFactory | undefined;
 }
 

@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts';
 export const fieldMessages = i18n('fields', {
   name: 'Full Name',
   nameMissing: 'Name is required',
-  nameInvalid: 'Please enter a name with at least one letter, on one line.',
+  nameInvalid: 'Please enter a name with at least one letter and no hidden characters.',
   email: 'Email',
   emailMissing: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',

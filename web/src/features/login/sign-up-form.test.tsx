@@ -82,7 +82,11 @@ test('clears the mismatch error when the other password field is corrected', asy
 
 test.each([
   ['10,000 characters', 'x'.repeat(10_000), 'Please use at most 80 characters.'],
-  ['a line break', 'Ada\u2028\u0085Lovelace', 'Please enter a name with at least one letter, on one line.'],
+  [
+    'a line break',
+    'Ada\u2028\u0085Lovelace',
+    'Please enter a name with at least one letter and no hidden characters.',
+  ],
 ])('reports a name with %s and leaves it unchanged', async (_, name, text) => {
   openSignUp();
   fillForm();

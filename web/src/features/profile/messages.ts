@@ -54,7 +54,7 @@ export const usageMessages = i18n('usage', {
   ofLimit: params('{used} of {limit} used'),
   ofUnlimited: params('{used} used, unlimited'),
   used: params('{used} used'),
-  notInPlan: 'Not part of your plan',
+  notInPlan: 'Not included in your plan',
   limitsUnknown: "We can't show your plan's limits right now.",
   admin: "You're an admin, so there's no limit on your sessions.",
   resetsOn: params('Resets on {date}.'),

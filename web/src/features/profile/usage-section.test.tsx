@@ -43,7 +43,7 @@ test('describes unlimited usage in words, without a bar', () => {
 test('shows that a kind of session with a limit of 0 is not part of the plan', () => {
   const catalogue = { ...PLAN_CATALOGUE, FREE: { ...PLAN_CATALOGUE.FREE, voiceLimit: 0 } };
   renderSection({}, { status: 'ready', value: catalogue });
-  expect(screen.getByText('Not part of your plan')).toBeTruthy();
+  expect(screen.getByText('Not included in your plan')).toBeTruthy();
 });
 
 test.each([{ status: 'loading' }, { status: 'failed' }] as const)(

@@ -47,7 +47,7 @@ export const overviewMessages = i18n('adminOverview', {
   requests: 'Requests',
   inputTokens: 'Input tokens',
   outputTokens: 'Output tokens',
-  spokenCharacters: 'Speech characters',
+  spokenCharacters: 'Text-to-speech characters',
   voiceMinutes: 'Voice minutes',
   cost: 'Cost',
   costChart: 'Estimated cost by day in US dollars, at the prices configured at the time.',

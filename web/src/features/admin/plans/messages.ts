@@ -20,7 +20,7 @@ export const planEditorMessages = i18n('adminPlans', {
   secondsPerCall: 'Seconds per voice session',
   price: 'Monthly price in US dollars',
   integerInvalid: params('Please enter a whole number from {min} to {max}.'),
-  priceInvalid: params('Please enter a price from 0 to {max}, with up to two decimals.'),
+  priceInvalid: params('Please enter a price from 0 to {max}, with up to two decimal places.'),
 
   save: 'Save',
   saving: 'Saving…',

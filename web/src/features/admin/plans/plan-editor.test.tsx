@@ -51,7 +51,7 @@ test('shows the error for an invalid field until Cancel is pressed', async () =>
   renderEditor();
   type(getPriceInput(), '');
   fireEvent.click(getButton('Save'));
-  const error = 'Please enter a price from 0 to 1,000, with up to two decimals.';
+  const error = 'Please enter a price from 0 to 1,000, with up to two decimal places.';
   expect(await screen.findByText(error)).toBeTruthy();
   expect(document.activeElement).toBe(getPriceInput());
   fireEvent.click(getButton('Cancel'));

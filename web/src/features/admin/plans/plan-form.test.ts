@@ -46,7 +46,7 @@ describe('valid input', () => {
 
 describe('invalid input', () => {
   const SESSIONS = 'Please enter a whole number from 0 to 100,000.';
-  const PRICE = 'Please enter a price from 0 to 1,000, with up to two decimals.';
+  const PRICE = 'Please enter a price from 0 to 1,000, with up to two decimal places.';
 
   test.each([
     [{ textLimit: '' }, 'textLimit', SESSIONS],

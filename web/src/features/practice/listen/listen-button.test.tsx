@@ -63,7 +63,7 @@ test('requests the speech of a message once, even if it is played twice', async 
   show('Hello!');
   press('Listen');
   await vi.waitFor(() => expect(playedUrls).toEqual(['blob:spoken']));
-  press('Stop listening');
+  press('Stop reading aloud');
   expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
   press('Listen');
   await vi.waitFor(() => expect(playedUrls).toHaveLength(2));
@@ -76,7 +76,7 @@ test('reads one message at a time', async () => {
   press('Listen');
   await vi.waitFor(() => expect(playedUrls).toHaveLength(1));
   press('Listen');
-  expect(screen.getAllByRole('button', { name: 'Stop listening' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Stop reading aloud' })).toHaveLength(1);
   await vi.waitFor(() => expect(playedUrls).toHaveLength(2));
 });
 

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { activeMessage, listenTo, stopListening } from './listening.ts';
 
-const listenMessages = i18n('listen', { listen: 'Listen', stop: 'Stop listening' });
+const listenMessages = i18n('listen', { listen: 'Listen', stop: 'Stop reading aloud' });
 
 export function ListenButton({ text }: { text: string }) {
   const t = useStore(listenMessages);

@@ -21,7 +21,7 @@ const grammar = { errorAnalysis: { mistakes: [], summary: 'Well done.' } };
 const applyEvents = (state: FeedbackState, ...events: FeedbackEvent[]) =>
   events.reduce((current, event) => feedbackMachine.reduce(current, event).state, state);
 
-const pending = applyEvents(feedbackMachine.initial(), { type: 'ASK', input });
+const pending = applyEvents(feedbackMachine.initial(), { type: 'REQUEST', input });
 const SCORE: FeedbackEvent = { type: 'DONE', blocks: { score: { status: 'done', value: score } } };
 const VOCABULARY: FeedbackEvent = {
   type: 'DONE',
@@ -31,7 +31,7 @@ const GRAMMAR: FeedbackEvent = { type: 'DONE', blocks: { grammar: { status: 'don
 const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'internal' };
 
 test('ASK cancels earlier requests and requests all three blocks', () => {
-  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'ASK', input });
+  const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'REQUEST', input });
   expect(isFeedbackPending(state)).toBe(true);
   expect(effects).toMatchObject([
     { type: 'cancel' },
@@ -44,7 +44,7 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
 test('requests only the blocks that were not restored', () => {
   const restored = { grammar, vocabulary };
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), {
-    type: 'ASK',
+    type: 'REQUEST',
     input,
     restored,
   });
@@ -54,7 +54,7 @@ test('requests only the blocks that were not restored', () => {
     vocabulary: { status: 'done', value: vocabulary },
   });
   expect(effects).toEqual([{ type: 'cancel' }, { type: 'request', key: 'score', input }]);
-  const all = { type: 'ASK', input, restored: { ...restored, score } } as const;
+  const all = { type: 'REQUEST', input, restored: { ...restored, score } } as const;
   expect(feedbackMachine.reduce(state, all).effects).toEqual([{ type: 'cancel' }]);
 });
 
@@ -104,7 +104,7 @@ function runFeedbackStore() {
   const store = createMachineStore(feedbackMachine, (effect: RequestEffect, { send }) => {
     requests.push({ effect, send });
   });
-  store.send({ type: 'ASK', input });
+  store.send({ type: 'REQUEST', input });
   const expectIgnored = (n: number, event: FeedbackEvent) => {
     const state = store.getState();
     requests[n]?.send(event);
@@ -129,7 +129,7 @@ test('ignores results of an earlier request for a block that was retried', () =>
 test('ignores results of requests for an earlier session', () => {
   const { send, expectIgnored } = runFeedbackStore();
   send({ type: 'RESET' });
-  send({ type: 'ASK', input });
+  send({ type: 'REQUEST', input });
   expectIgnored(0, SCORE);
   expectIgnored(1, GRAMMAR_FAILED);
 });

@@ -65,7 +65,7 @@ export function getFeedbackToSave(
 
 export type FeedbackEvent =
   /** `restored`: blocks that finished before a reload and are not requested again. */
-  | { type: 'ASK'; input: FeedbackInput; restored?: TranscriptFeedback | undefined }
+  | { type: 'REQUEST'; input: FeedbackInput; restored?: TranscriptFeedback | undefined }
   | { type: 'DONE'; blocks: Partial<Blocks> }
   | { type: 'FAILED'; block: BlockName; error: ClientErrorCode }
   | { type: 'RETRY'; block: BlockName }
@@ -87,7 +87,7 @@ const PENDING = { status: 'pending' } as const;
 const createBlock = <Value>(value: Value | undefined): Block<Value> =>
   value === undefined ? PENDING : { status: 'done', value };
 
-function ask(
+function requestFeedback(
   input: FeedbackInput,
   { score, grammar, vocabulary }: TranscriptFeedback = {},
 ): FeedbackTransition {
@@ -122,11 +122,11 @@ function request(state: OpenFeedback, names: readonly BlockName[]): FeedbackTran
 
 const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   idle: {
-    ASK: (_, { input, restored }) => ask(input, restored),
+    REQUEST: (_, { input, restored }) => requestFeedback(input, restored),
     RESET: reset,
   },
   open: {
-    ASK: (_, { input, restored }) => ask(input, restored),
+    REQUEST: (_, { input, restored }) => requestFeedback(input, restored),
     DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
     FAILED: (state, { block, error }) => ({
       state: { ...state, [block]: { status: 'failed', error } },

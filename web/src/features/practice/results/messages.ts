@@ -16,14 +16,13 @@ export const resultsMessages = i18n('results', {
   scoresPending: 'Analyzing your scores...',
   outOf: params('{score} out of 100'),
   scoreDescription:
-    'Use all your practice words for 50 points and four different linking words for 20, and write sixty words for 30.',
-  scoreWithoutWordsDescription:
-    'Use four different linking words for 40 points and write sixty words for 60.',
+    'Up to 50 points for using your practice words, 20 for 4 different linking words, and 30 for writing 60 words.',
+  scoreWithoutWordsDescription: 'Up to 40 points for 4 different linking words, and 60 for writing 60 words.',
   wordsUsed: params('You used {used} out of {total} practice words!'),
   spokenScoreDescription:
-    'Use all your practice words for 50 points and four different linking words for 20, and say sixty words for 30.',
+    'Up to 50 points for using your practice words, 20 for 4 different linking words, and 30 for saying 60 words.',
   spokenScoreWithoutWordsDescription:
-    'Use four different linking words for 40 points and say sixty words for 60.',
+    'Up to 40 points for 4 different linking words, and 60 for saying 60 words.',
   noWordList: "You didn't use practice words this time.",
   used: 'Words you used',
   toPractise: 'Words to practise more',
@@ -53,10 +52,10 @@ export const praiseMessages = i18n('praise', {
   p6: 'Bravo! It takes courage to practise, and you did.',
   p7: "Nice going! You're building a real habit.",
   p8: 'Wonderful! Your tutor enjoyed this conversation.',
-  p9: 'Impressive! You stayed on topic to the end.',
+  p9: 'Impressive! You kept going to the end.',
   p10: "Keep it up! You're one step further than yesterday.",
   p11: 'Fantastic! That was time well spent.',
-  p12: 'Strong work! Your sentences are getting richer.',
+  p12: "Good work! You're one conversation closer to fluent English.",
   p13: 'Superb! You turned grammar into real conversation.',
   p14: 'That went well! Be proud of what you said.',
   p15: 'Brilliant! Look how much you can already say.',

@@ -165,7 +165,7 @@ test('adapts the wording to speech after a call', () => {
     </Results>,
   );
   expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
-  expect(screen.getByText(/say sixty words for 30/u)).toBeTruthy();
+  expect(screen.getByText(/for saying 60 words/u)).toBeTruthy();
 });
 
 test('shows a friendly message for empty blocks', () => {

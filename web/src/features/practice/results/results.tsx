@@ -47,12 +47,13 @@ function Transcript({ session }: { session: FinishedSession }) {
 function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const t = useStore(resultsMessages);
   const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
+  const hasFeedback = settled.some((name) => feedback[name].status === 'done');
   return (
     <output aria-atomic="false" className="sr-only">
       {settled.map((name) => (
         <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : t.failed} `}</span>
       ))}
-      {settled.length === BLOCK_NAMES.length && <span>{t.allReady}</span>}
+      {settled.length === BLOCK_NAMES.length && hasFeedback && <span>{t.allReady}</span>}
     </output>
   );
 }

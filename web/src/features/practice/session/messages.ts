@@ -47,7 +47,7 @@ export type ToastText = keyof ReturnType<typeof toastMessages.get>;
 export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-denied': 'Microphone permission denied or not detected.',
   'microphone-silent': 'Microphone access is required for voice chat.',
-  'microphone-lost': 'Your microphone was unplugged. Reconnect it or choose another one.',
+  'microphone-lost': 'Your microphone was disconnected. Reconnect it or choose another one.',
   'call-failed': 'Failed to connect to voice chat service',
   'call-dropped': `The connection to ${TUTOR_NAME} was lost.`,
   hidden: 'The call ended because this page was in the background for a minute.',

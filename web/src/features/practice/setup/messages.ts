@@ -6,7 +6,7 @@ export const introMessages = i18n('intro', {
   pageTitle: 'Parley – practise English with an AI tutor',
   title: 'Practise English in conversation',
   lede: 'Choose a grammar topic, practise it with an AI tutor, and see how well you used it.',
-  guestLede: 'Free · No bank card · About two minutes',
+  guestLede: 'Free · No card needed · About two minutes',
   guestBanner: 'Welcome, Guest User! You have 1 free text session and 1 free voice session.',
   guestBannerText: 'Welcome, Guest User! You have 1 free text session.',
   guestBannerVoice: 'Welcome, Guest User! You have 1 free voice session.',

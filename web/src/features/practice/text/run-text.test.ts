@@ -158,7 +158,7 @@ describe('running a text session', () => {
     send({ type: 'FINISH' });
     await expectState({ status: 'results' });
     expect(sendToFeedback).toHaveBeenCalledExactlyOnceWith({
-      type: 'ASK',
+      type: 'REQUEST',
       input: {
         sessionId: expect.any(String) as unknown,
         lesson,

@@ -39,7 +39,7 @@ export async function runText(services: TextServices, effect: TextEffect, contex
       );
     case 'startFeedback': {
       const { sessionId, lesson, messages, feedback: restored } = effect.session;
-      return services.sendToFeedback({ type: 'ASK', input: { sessionId, lesson, messages }, restored });
+      return services.sendToFeedback({ type: 'REQUEST', input: { sessionId, lesson, messages }, restored });
     }
     case 'showError':
       return showErrorToast(effect.error);

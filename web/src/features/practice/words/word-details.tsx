@@ -32,7 +32,7 @@ function pickDetails({ translations, definitions }: WordSuggestions): Details {
   };
 }
 
-/** The details of a word: the learner's own if it is in the word bank with any, otherwise suggested ones. */
+/** The details of a word: the learner's own if the word bank has any, otherwise suggestions. */
 function useDetails(uid: string, word: string) {
   const words = useWords(uid);
   const key = wordKey(word);
@@ -42,7 +42,7 @@ function useDetails(uid: string, word: string) {
   const suggestions = useQuery(
     {
       ...createSuggestionsQuery(uid, word),
-      // Each request costs a model request.
+      // Each lookup costs a model request.
       enabled: !words.isPending && !isKnown,
       staleTime: Infinity,
     },

@@ -25,7 +25,7 @@ function ImportCounts({ preview, progress }: { preview: Preview; progress: Impor
     [preview.duplicates.length + counts.duplicate, t.alreadyInBank],
     [counts.full, t.bankFull],
     [preview.broken.length, t.skipped],
-    [remaining.length, t.notSent],
+    [remaining.length, t.notImported],
   ] as const;
   return (
     <div>

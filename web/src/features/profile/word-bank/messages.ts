@@ -120,7 +120,7 @@ export const transferMessages = i18n('wordTransfer', {
   alreadyInBank: count({ other: '{count} already in your word bank' }),
   bankFull: count({ other: '{count} not added: your word bank is full' }),
   skipped: count({ one: '{count} row skipped', other: '{count} rows skipped' }),
-  notSent: count({ one: '{count} word not sent', other: '{count} words not sent' }),
+  notImported: count({ one: '{count} word not imported', other: '{count} words not imported' }),
 
   exportTitle: 'Export Words',
   exportDescription: count({

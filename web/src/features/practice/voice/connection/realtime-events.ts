@@ -11,7 +11,7 @@ export type ClientEvent =
         audio: { input?: { turn_detection: TurnDetection | null }; output?: { speed: number } };
       };
     }
-  /** `purpose` tells the server's side of the call why a response is requested. */
+  /** OpenAI only stores `purpose`; the local model server chooses its line by it. */
   | {
       type: 'response.create';
       response?: { metadata: { purpose: 'greeting' | 'again' | 'hint' }; instructions?: string };
@@ -53,7 +53,7 @@ const createResponse = (purpose: 'again' | 'hint', level: Level, instructions: s
   type: 'response.create',
   response: {
     metadata: { purpose },
-    instructions: `You are a friendly English tutor in a call with a learner of ${level} level who ${instructions}`,
+    instructions: `You are a friendly English tutor on a call with a learner at ${level} level who ${instructions}`,
   },
 });
 
@@ -80,9 +80,9 @@ export const commitAudio: ClientEvent = { type: 'input_audio_buffer.commit' };
 const event = <Fields extends z.core.$ZodLooseShape, Type extends string>(fields: Fields, ...types: Type[]) =>
   z.object({ type: z.literal(types), ...fields });
 
-const ofItem = { item_id: z.string() };
-const placed = { previous_item_id: z.optional(z.nullable(z.string())) };
-const ofResponse = { response_id: z.string() };
+const itemFields = { item_id: z.string() };
+const previousItemFields = { previous_item_id: z.optional(z.nullable(z.string())) };
+const responseFields = { response_id: z.string() };
 
 const Item = z.object({
   id: z.string(),
@@ -92,19 +92,22 @@ const Item = z.object({
 
 /** The events and fields of OpenAI's Realtime protocol that the page uses. */
 const ServerEvent = z.discriminatedUnion('type', [
-  event(ofItem, 'input_audio_buffer.speech_started', 'input_audio_buffer.speech_stopped'),
-  event({ ...ofItem, ...placed }, 'input_audio_buffer.committed'),
-  event({ ...placed, item: Item }, 'conversation.item.added', 'conversation.item.done'),
-  event({ ...ofItem, audio_end_ms: z.number() }, 'conversation.item.truncated'),
-  event({ ...ofItem, delta: z.string() }, 'conversation.item.input_audio_transcription.delta'),
-  event({ ...ofItem, transcript: z.string() }, 'conversation.item.input_audio_transcription.completed'),
-  event(ofItem, 'conversation.item.input_audio_transcription.failed'),
+  event(itemFields, 'input_audio_buffer.speech_started', 'input_audio_buffer.speech_stopped'),
+  event({ ...itemFields, ...previousItemFields }, 'input_audio_buffer.committed'),
+  event({ ...previousItemFields, item: Item }, 'conversation.item.added', 'conversation.item.done'),
+  event({ ...itemFields, audio_end_ms: z.number() }, 'conversation.item.truncated'),
+  event({ ...itemFields, delta: z.string() }, 'conversation.item.input_audio_transcription.delta'),
+  event({ ...itemFields, transcript: z.string() }, 'conversation.item.input_audio_transcription.completed'),
+  event(itemFields, 'conversation.item.input_audio_transcription.failed'),
   event({}, 'response.created'),
-  event({ ...ofItem, ...ofResponse, delta: z.string() }, 'response.output_audio_transcript.delta'),
-  event({ ...ofItem, ...ofResponse, transcript: z.string() }, 'response.output_audio_transcript.done'),
+  event({ ...itemFields, ...responseFields, delta: z.string() }, 'response.output_audio_transcript.delta'),
+  event(
+    { ...itemFields, ...responseFields, transcript: z.string() },
+    'response.output_audio_transcript.done',
+  ),
   event({ response: z.object({ status: z.optional(z.string()) }) }, 'response.done'),
   event(
-    ofResponse,
+    responseFields,
     'output_audio_buffer.started',
     'output_audio_buffer.stopped',
     'output_audio_buffer.cleared',

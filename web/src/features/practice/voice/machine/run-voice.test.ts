@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID });
     expect(call.isReleased()).toBe(true);
     expect(call.sendToFeedback).toHaveBeenCalledExactlyOnceWith({
-      type: 'ASK',
+      type: 'REQUEST',
       input: {
         sessionId: SESSION_ID,
         lesson,

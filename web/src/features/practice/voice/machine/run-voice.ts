@@ -61,7 +61,7 @@ export async function runVoice(
     case 'startFeedback': {
       const { sessionId, lesson, messages, feedback: restored } = effect.session;
       const input = { sessionId, lesson, messages, spoken: true } as const;
-      return services.sendToFeedback({ type: 'ASK', input, restored });
+      return services.sendToFeedback({ type: 'REQUEST', input, restored });
     }
     case 'showError':
       return showErrorToast(effect.error);

@@ -6,7 +6,7 @@ export interface TranscriptItem {
   /** The id that the Realtime API gave the item. */
   id: string;
   role: 'user' | 'assistant';
-  /** The text so far; for an interrupted tutor, only the words that were played. */
+  /** The text so far; for an interrupted reply, only the words that were played. */
   text: string;
   /** `pending`: spoken but not yet transcribed; `unclear`: nothing understandable, or not English. */
   status: 'speaking' | 'pending' | 'done' | 'unclear';
@@ -16,7 +16,7 @@ export interface TranscriptItem {
   after?: string | null;
   response?: string;
   played?: true;
-  /** Where the tutor was interrupted, in ms of its audio, and the whole text that was written. */
+  /** Where the tutor was interrupted, in ms of its audio, and the full text of the reply. */
   truncation?: { ms: number; fullText: string };
 }
 

@@ -28,7 +28,7 @@ export const voiceMessages = i18n('voice', {
 
   mute: 'Mute',
   unmute: 'Unmute',
-  sayAgain: 'Say it again',
+  sayAgain: 'Ask to repeat',
   hint: 'Give me a hint',
   hold: 'Hold to talk',
   holding: 'Release to send',
