@@ -152,3 +152,9 @@ test('daily spending limits have defaults, and are read in US dollars', () => {
   });
   expect(() => readConfig({ FREE_DAILY_SPENDING: 'much' })).toThrow(/FREE_DAILY_SPENDING/);
 });
+
+test('MAX_CALLS defaults to 50, and must be a whole number', () => {
+  expect(readConfig({}).maxCalls).toBe(50);
+  expect(readConfig({ MAX_CALLS: '0' }).maxCalls).toBe(0);
+  expect(() => readConfig({ MAX_CALLS: '1.5' })).toThrow(/MAX_CALLS/);
+});

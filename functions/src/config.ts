@@ -61,6 +61,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       spokenCharacters: dollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 17),
       voiceMinute: dollars('PRICE_PER_VOICE_MINUTE', 0.06),
     },
+    maxCalls: read('MAX_CALLS', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 50)),
     // In addition to Firebase Hosting's own origin.
     allowedOrigins: text('ALLOWED_ORIGINS', '')
       .split(',')

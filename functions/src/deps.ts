@@ -42,6 +42,7 @@ export function createDeps(config: Config): Deps {
       logger.warn('writing statistics failed', describeError(error)),
     ),
     prices: config.prices,
+    maxCalls: config.maxCalls,
     trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,

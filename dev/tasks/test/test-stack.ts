@@ -72,7 +72,8 @@ export async function withTestStack<Result>(
     ports,
     model: { kind: 'local', pace: 'instant' },
     web: needs === 'web' ? 'built' : 'none',
-    environment: { MODEL_TIMEOUT_MS: MODEL_TIMEOUT_MS[needs] },
+    // Tests leave calls open.
+    environment: { MODEL_TIMEOUT_MS: MODEL_TIMEOUT_MS[needs], MAX_CALLS: '1000' },
   });
   try {
     await warmUp(addresses, PROCESSES[needs]);

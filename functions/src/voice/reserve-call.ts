@@ -1,12 +1,16 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { evaluateStart, writeStart, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
+import { countCalls, getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
 
 /** Clients may reconnect after a lost connection, but only a few times. */
 const MAX_ATTEMPTS = 5;
+
+/** A call takes minutes, so some usually end within this time. */
+const RETRY_SECONDS = 60;
 
 /** A new connection attempt, or an earlier one with the same offer that has been opened or is still opening. */
 export type ConnectionAttempt =
@@ -17,10 +21,10 @@ export type ConnectionAttempt =
 /**
  * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
  * then on. Each new offer for an existing session is a further attempt, within its remaining time. Throws like
- * `reserveSession`, and `too-many-requests` after too many attempts.
+ * `reserveSession`, `lines-busy` while there are `maxCalls` calls, and `too-many-requests` after too many attempts.
  */
 export function reserveCall(
-  db: Firestore,
+  { db, maxCalls }: Pick<Services, 'db' | 'maxCalls'>,
   request: StartRequest,
   offerHash: string,
   chargeStart: ChargeStart,
@@ -42,6 +46,7 @@ export function reserveCall(
         'This call was restarted too many times. Please start a new one.',
       );
     }
+    if (isFirst) await requireFreeLine(transaction, db, maxCalls);
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
@@ -55,5 +60,14 @@ export function reserveCall(
     // Makes a start that is still in progress notice that it has been superseded, even if this one fails.
     if (previous?.opened === null) transaction.delete(previousRef);
     return { kind: 'new', session: attempted, call };
+  });
+}
+
+/** Counts in the transaction, so that simultaneous starts cannot exceed the maximum. */
+async function requireFreeLine(transaction: Transaction, db: Firestore, maxCalls: number): Promise<void> {
+  const { count } = (await transaction.get(countCalls(db))).data();
+  if (count < maxCalls) return;
+  throw new AppError('lines-busy', 'All lines are busy. Please try again in a few minutes.', {
+    retryAfter: RETRY_SECONDS,
   });
 }

@@ -47,7 +47,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
 
 /** Reserves a new attempt, or returns an opened one with the same offer; waits while another request is opening it. */
 async function reserveAttempt(
-  { db, now }: Services,
+  services: Services,
   request: StartRequest,
   offerSdp: string,
   chargeStart: ChargeStart,
@@ -55,11 +55,11 @@ async function reserveAttempt(
 ): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
   const offerHash = createHash('sha256').update(offerSdp).digest('hex');
   for (;;) {
-    const attempt = await reserveCall(db, { ...request, now: now() }, offerHash, chargeStart);
+    const attempt = await reserveCall(services, { ...request, now: services.now() }, offerHash, chargeStart);
     if (attempt.kind !== 'opening') return attempt;
     // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.
     do await pause(POLL_MS, undefined, { signal });
-    while (await isOpening(attempt.call, now()));
+    while (await isOpening(attempt.call, services.now()));
   }
 }
 

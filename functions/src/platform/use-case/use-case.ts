@@ -21,6 +21,8 @@ export interface Services {
   scheduleHangUp: ScheduleHangUp;
   statistics: Statistics;
   prices: Prices;
+  /** How many calls may be open at once. */
+  maxCalls: number;
   now: () => Date;
 }
 

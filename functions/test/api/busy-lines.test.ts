@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { post, readError } from '../support/api.ts';
+import { createUniqueLesson, getCallEnds, requestCall, startCall } from '../support/calls.ts';
+import { db as sharedDb } from '../support/database.ts';
+import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
+import { createGuest } from '../support/users.ts';
+
+const LINES_BUSY = { status: 503, code: 'lines-busy' };
+
+/** Serves the app with a database of its own, without the calls of other tests. */
+async function serveWithLines(maxCalls: number) {
+  const projectId = `demo-${randomUUID()}`;
+  const db = getFirestore(initializeApp({ projectId }, projectId));
+  const url = await serveAppForTest({ MAX_CALLS: String(maxCalls) }, { ...NO_QUEUE, db });
+  return {
+    db,
+    url,
+    createGuest: async () => {
+      const guest = await createGuest();
+      const record = await sharedDb.doc(`users/${guest.uid}`).get();
+      await db.doc(`users/${guest.uid}`).set(record.data() ?? {});
+      return guest;
+    },
+  };
+}
+
+test('refuses a call while all lines are busy, spends nothing, and accepts it when one is free', async () => {
+  const server = await serveWithLines(1);
+  const [first, second] = [await server.createGuest(), await server.createGuest()];
+  const { sessionId } = await startCall(first, { ...createUniqueLesson(), apiUrl: server.url });
+
+  const { lesson, word } = createUniqueLesson();
+  const response = await requestCall(second, { lesson, apiUrl: server.url });
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(await readError(response)).toEqual(LINES_BUSY);
+  expect(await getCallEnds(word)).toEqual([]);
+  expect((await server.db.doc(`usage/${second.uid}`).get()).exists).toBe(false);
+
+  await post('endVoiceSession', { sessionId }, first, {}, server.url);
+  await startCall(second, { lesson, apiUrl: server.url });
+});
+
+test('never opens more calls than there are lines when many start at once', async () => {
+  const server = await serveWithLines(3);
+  const guests = await Promise.all(Array.from({ length: 8 }, server.createGuest));
+  const lesson = createUniqueLesson();
+  const responses = await Promise.all(
+    guests.map((guest) => requestCall(guest, { ...lesson, apiUrl: server.url })),
+  );
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(3);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+  expect((await server.db.collection('calls').get()).size).toBeLessThanOrEqual(3);
+});
+
+test('reconnects a call while all lines are busy', async () => {
+  const server = await serveWithLines(1);
+  const guest = await server.createGuest();
+  const start = { ...createUniqueLesson(), key: randomUUID(), apiUrl: server.url };
+  const { sessionId } = await startCall(guest, start);
+  expect((await startCall(guest, start)).sessionId).toBe(sessionId);
+});
