@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
-import { RECAPTCHA_SCRIPTS } from './src/lib/recaptcha.ts';
+import { parseSiteKey, RECAPTCHA_SCRIPTS } from './src/lib/recaptcha.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +25,7 @@ function listFirebaseSources(env: Settings): string[] {
  */
 export function createContentSecurityPolicy(html: string, env: Settings): string {
   const apiOrigin = URL.parse(env['VITE_API_BASE_URL'] ?? '')?.origin;
-  const hasAppCheck = Boolean(env['VITE_APPCHECK_SITE_KEY']);
+  const hasAppCheck = Boolean(parseSiteKey(env['VITE_APPCHECK_SITE_KEY']));
   const recaptcha = hasAppCheck ? RECAPTCHA_SCRIPTS : [];
 
   const directives: Record<string, readonly string[]> = {

@@ -11,6 +11,8 @@ const REQUIRED = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
+  // The function rejects requests without App Check, unless both are switched off.
+  'VITE_APPCHECK_SITE_KEY',
   'VITE_PROVIDER_NAME',
   'VITE_CONTACT_EMAIL',
   'VITE_CONTACT_PHONE',

@@ -87,6 +87,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TRUSTED_PROXIES: '0',
         // Without it the function spends seconds looking for Google Cloud's metadata server.
         TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
+        // There is no emulator of App Check.
+        APP_CHECK: 'off',
+        // The emulator sends no emails.
+        VERIFIED_EMAIL: 'off',
         ...(model.kind === 'local' && EXAMPLE_PRICES),
         ...options.environment,
         ...getModelEnvironment(model, addresses.model),

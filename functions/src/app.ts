@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import { API_BASE_PATH, FUNCTION_BASE_PATH } from './contract/index.ts';
 import type { Deps } from './deps.ts';
 import { requireAppCheck } from './http/authentication.ts';
+import { requireSmallBody } from './http/body-guard.ts';
 import { createBillingRouter } from './http/billing-webhook.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestLogging } from './http/request-logging.ts';
@@ -18,6 +19,7 @@ export function createApp(deps: Deps): Express {
   app.use(
     cors({ origin: deps.allowedOrigins, exposedHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 86_400 }),
   );
+  app.use(requireSmallBody);
   // Before App Check, because the payment provider has no app token.
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createBillingRouter(deps));
   if (deps.verifyAppToken) app.use(requireAppCheck(deps.verifyAppToken));

@@ -95,7 +95,10 @@ describe('TRUSTED_PROXIES', () => {
 });
 
 describe('APP_CHECK', () => {
-  test('is off by default', () => {
+  test('is enforced by default in a running instance, and can be switched off', () => {
+    const running = { K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: 'secret' };
+    expect(readConfig(running).isAppCheckEnforced).toBe(true);
+    expect(readConfig({ ...running, APP_CHECK: 'off' }).isAppCheckEnforced).toBe(false);
     expect(readConfig({}).isAppCheckEnforced).toBe(false);
   });
 
@@ -157,4 +160,10 @@ test('MAX_CALLS defaults to 50, and must be a whole number', () => {
   expect(readConfig({}).maxCalls).toBe(50);
   expect(readConfig({ MAX_CALLS: '0' }).maxCalls).toBe(0);
   expect(() => readConfig({ MAX_CALLS: '1.5' })).toThrow(/MAX_CALLS/);
+});
+
+test('VERIFIED_EMAIL is required for voice sessions by default, and must be known', () => {
+  expect(readConfig({}).verifiedEmail).toBe('voice');
+  expect(readConfig({ VERIFIED_EMAIL: 'off' }).verifiedEmail).toBe('off');
+  expect(() => readConfig({ VERIFIED_EMAIL: 'text' })).toThrow(/VERIFIED_EMAIL/);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MODEL_IDLE_TIMEOUT_MS } from './contract/index.ts';
 import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
+import { VERIFIED_EMAIL_POLICIES } from './platform/verified-email.ts';
 import { REASONING_EFFORTS, type ReasoningEffort } from './platform/ai/openai-calls.ts';
 
 const ModelTimeout = z._default(
@@ -23,7 +24,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   };
   const text = (name: string, fallback: string) => read(name, z._default(z.string(), fallback));
 
-  if (variables['K_SERVICE'] && !variables['RATE_LIMIT_HASH_KEY']) {
+  const isRunning = Boolean(variables['K_SERVICE']);
+  if (isRunning && !variables['RATE_LIMIT_HASH_KEY']) {
     throw new Error('RATE_LIMIT_HASH_KEY is not set.');
   }
   const baseUrl = text('OPENAI_BASE_URL', OPENAI_URL);
@@ -61,13 +63,16 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       spokenCharacters: dollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 17),
       voiceMinute: dollars('PRICE_PER_VOICE_MINUTE', 0.06),
     },
+    verifiedEmail: read('VERIFIED_EMAIL', z._default(z.enum(VERIFIED_EMAIL_POLICIES), 'voice')),
     maxCalls: read('MAX_CALLS', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 50)),
     // In addition to Firebase Hosting's own origin.
     allowedOrigins: text('ALLOWED_ORIGINS', '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    isAppCheckEnforced: read('APP_CHECK', z._default(z.enum(['off', 'enforced']), 'off')) === 'enforced',
+    isAppCheckEnforced:
+      read('APP_CHECK', z._default(z.enum(['off', 'enforced']), isRunning ? 'enforced' : 'off')) ===
+      'enforced',
     // Cloud Run's proxy appends the client's address; clients can forge everything before it.
     trustedProxies: read('TRUSTED_PROXIES', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1)),
     // If empty, the SDK asks the metadata server for the task queue's account, which works only in the cloud.

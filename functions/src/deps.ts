@@ -7,6 +7,7 @@ import type { PaymentProvider } from './billing/payment-provider.ts';
 import type { Config } from './config.ts';
 import { createOpenAi } from './platform/ai/openai-ai.ts';
 import type { VerifyAppToken } from './platform/auth.ts';
+import { createEmailHasher } from './platform/hash-email.ts';
 import { describeError } from './platform/logging.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createSpendingGuard } from './platform/spending/spending-guard.ts';
@@ -43,6 +44,8 @@ export function createDeps(config: Config): Deps {
     ),
     prices: config.prices,
     maxCalls: config.maxCalls,
+    verifiedEmail: config.verifiedEmail,
+    hashEmail: createEmailHasher(config.rateLimits.hashKey),
     trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,

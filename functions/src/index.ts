@@ -8,11 +8,13 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { MAX_PLAN_CALL_SECONDS } from './contract/index.ts';
 import { createDeps } from './deps.ts';
+import { guardBodies } from './http/body-guard.ts';
 import { describeError, type Log } from './platform/logging.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallWhenDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
+guardBodies();
 const deps = createDeps(readConfig(process.env));
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
 

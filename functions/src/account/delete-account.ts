@@ -1,33 +1,31 @@
-import { addDays, addHours, differenceInSeconds } from 'date-fns';
+import { addDays, addHours } from 'date-fns';
 import { resignAsAdmin } from '../admin/admin-access.ts';
 import { anonymizeEntries } from '../platform/audit-log.ts';
-import { RECENT_SIGN_IN_SECONDS } from '../contract/index.ts';
 import { isAuthUserNotFound } from '../platform/auth.ts';
-import { AppError } from '../platform/errors.ts';
 import { getDeletionRef } from '../platform/firestore/account-status.ts';
 import { deleteDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
+import { getFormerUsageRef, saveFormerUsage } from '../sessions/former-usage.ts';
+import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
 import { queryCallsByOwner } from '../voice/call-store.ts';
 import { releaseCall } from '../voice/hang-up.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
 /**
- * Deletes the caller's account; can be repeated after an interruption. Requires a recent sign-in, because an open page does
- * not prove identity. Throws `recent-sign-in-required`, `registered-only`, and `last-admin` for the only admin.
+ * Deletes the caller's account; can be repeated after an interruption. Throws `recent-sign-in-required`, `registered-only`, and `last-admin` for the only admin.
  */
 export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, context) => {
   requireRegistered(context);
-  const { uid, signedInAt, log } = context;
-  if (differenceInSeconds(services.now(), signedInAt) > RECENT_SIGN_IN_SECONDS) {
-    throw new AppError('recent-sign-in-required', 'Please enter your password again to continue.');
-  }
+  const { uid, log } = context;
+  requireRecentSignIn(services, context);
   await resignAsAdmin(services.db, uid, services.now());
   await eraseUser(services, uid);
   log('info', 'account deleted');
   return {};
 };
 
-export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statistics' | 'now'>;
+export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'hashEmail' | 'statistics' | 'now'>;
 
 /** Covers the next run of the daily job, and the lifetime of old tokens (an hour), so that no page creates new data. */
 const DELETION_RECORD_DAYS = 2;
@@ -55,6 +53,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await data.wordBank().delete();
   await deleteDocuments(data.transcripts());
   await data.subscription().delete();
+  await keepUsage(services, uid);
   await data.usage().delete();
   await data.record().delete();
   await anonymizeEntries(db, uid);
@@ -66,4 +65,16 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   });
   const deleteAt: Date = addDays(now(), DELETION_RECORD_DAYS);
   await deletion.set({ endedAt: now(), deleteAt });
+}
+
+/** Keeps the usage of the current period under a hash of the address, so that signing up again gives no new allowance. */
+async function keepUsage({ db, authUsers, hashEmail, now }: EraseServices, uid: string): Promise<void> {
+  const usage = readUsage(await getUsageRef(db, uid).get());
+  if (usage === undefined || usage.guest) return;
+  const user = await authUsers.getUser(uid).catch((error: unknown) => {
+    if (isAuthUserNotFound(error)) return undefined;
+    throw error;
+  });
+  if (user?.email === undefined) return;
+  await saveFormerUsage(getFormerUsageRef(db, hashEmail(user.email)), usage, now());
 }

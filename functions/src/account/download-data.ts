@@ -3,11 +3,16 @@ import { queryEntriesInvolving, redactEntry } from '../platform/audit-log.ts';
 import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
-/** Streams all data about the caller as one JSON document, except technical data such as rate limits. Throws `registered-only`. */
+/**
+ * Streams all data about the caller as one JSON document, except technical data such as rate limits. Throws `registered-only` and
+ * `recent-sign-in-required`.
+ */
 export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {
   requireRegistered(context);
+  requireRecentSignIn(services, context);
   return streamData(services, context.uid);
 };
 

@@ -3,7 +3,15 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as content from './content.ts';
 import * as feedback from './feedback.ts';
-import { MAX_BODY_BYTES, MAX_IMPORT_BATCH_BYTES, MAX_TRANSCRIPT_BYTES } from './limits.ts';
+import {
+  MAX_BANK_WORDS,
+  MAX_BODY_BYTES,
+  MAX_DAILY_USERS,
+  MAX_FOUND_USERS,
+  MAX_IMPORT_BATCH,
+  MAX_IMPORT_BATCH_BYTES,
+  MAX_TRANSCRIPT_BYTES,
+} from './limits.ts';
 import * as overview from './overview.ts';
 import * as sessions from './sessions.ts';
 import { SaveTranscriptRequest } from './transcripts.ts';
@@ -37,9 +45,16 @@ export interface EndpointDetails {
   adminOnly?: boolean;
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
+  /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
+  documents?: number;
 }
 
 const Empty = z.object({});
+
+/** Of a learner who has practised every day for years; the rest is cheap in comparison. */
+const TYPICAL_EXPORT_DOCUMENTS = 5_000;
+/** Eight for each of 90 days. */
+const MAX_OVERVIEW_DOCUMENTS = 720;
 
 /** A path parameter such as `:id` becomes the field of that name in the request. */
 const endpoint = <const Details extends EndpointDetails>(
@@ -122,6 +137,7 @@ export const ENDPOINTS = {
     summary: "List the caller's word bank, newest word first.",
     request: Empty,
     response: json(wordBank.ListWordsResponse),
+    documents: MAX_BANK_WORDS,
   }),
   addWord: endpoint('POST', '/wordbank', {
     summary: "Add a word to the caller's word bank.",
@@ -139,6 +155,7 @@ export const ENDPOINTS = {
     response: json(wordBank.ImportWordsResponse),
     // Enough for all fields full of three-byte characters.
     maxBytes: MAX_IMPORT_BATCH_BYTES,
+    documents: MAX_IMPORT_BATCH,
   }),
   updateWord: endpoint('PATCH', '/wordbank/:id', {
     summary: 'Change the details of a word.',
@@ -151,9 +168,10 @@ export const ENDPOINTS = {
     response: json(Empty),
   }),
   downloadData: endpoint('GET', '/account/data', {
-    summary: 'Download all data about the caller as one JSON file.',
+    summary: 'Download all data about the caller as one JSON file, after a recent sign-in.',
     request: Empty,
     response: { kind: 'download', type: 'application/json' },
+    documents: TYPICAL_EXPORT_DOCUMENTS,
   }),
   deleteAccount: endpoint('POST', '/account/delete', {
     summary: 'Delete the account and all data about the caller. Safe to repeat.',
@@ -179,6 +197,7 @@ export const ENDPOINTS = {
     request: admin.SearchUsersRequest,
     response: json(admin.SearchUsersResponse),
     adminOnly: true,
+    documents: 3 * MAX_FOUND_USERS,
   }),
   updatePlan: endpoint('PATCH', '/admin/plan/:id', {
     summary: 'Change the limits and the price of a plan.',
@@ -191,18 +210,21 @@ export const ENDPOINTS = {
     request: overview.GetOverviewRequest,
     response: json(overview.Overview),
     adminOnly: true,
+    documents: MAX_OVERVIEW_DOCUMENTS,
   }),
   listDailyUsage: endpoint('GET', '/admin/usage/day/:day', {
     summary: 'List the users with the highest model usage on a given day.',
     request: overview.ListDailyUsageRequest,
     response: json(overview.DailyUsage),
     adminOnly: true,
+    documents: 2 * MAX_DAILY_USERS,
   }),
   getUserUsage: endpoint('GET', '/admin/usage/user/:id/:days', {
     summary: "Show a user's model usage, day by day.",
     request: overview.GetUserUsageRequest,
     response: json(overview.UserUsage),
     adminOnly: true,
+    documents: 90,
   }),
 };
 

@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   'app-check-failed': 401,
   'registered-only': 403,
   'recent-sign-in-required': 403,
+  'email-not-verified': 403,
   'admin-only': 403,
   'own-admin-status': 403,
   'invalid-argument': 400,

@@ -16,8 +16,8 @@ export function createEndpointHandler<Name extends EndpointName>(
   name: Name,
   useCase: UseCase<Name>,
 ): RequestHandler {
-  const { db, verifyToken } = services;
-  const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
+  const { db, verifyToken, rateLimiter, now } = services;
+  const { response: format, adminOnly = false, documents }: EndpointDetails = ENDPOINTS[name];
   return async (request, response) => {
     countRequest(services, response);
     // Created before anything is awaited, because the client may disconnect at any time.
@@ -32,6 +32,7 @@ export function createEndpointHandler<Name extends EndpointName>(
       idempotencyKey: readIdempotencyKey(request),
       clientKeys: getClientKeys(request, caller.uid),
     };
+    if (documents !== undefined) await rateLimiter.charge({ kind: 'reads', documents }, context, now());
     await sendResult(request, response, format, await useCase(services, input, context));
   };
 }

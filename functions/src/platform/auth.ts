@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { getErrorCode } from './errors.ts';
 
 /** The operations on Firebase Auth users that the function needs. */
@@ -8,6 +8,10 @@ export interface Caller {
   uid: string;
   /** Signed in anonymously, according to the token. */
   isGuest: boolean;
+  /** The address with which the caller signs in; null for guests. */
+  email: string | null;
+  /** Whether the caller has opened a link that was sent to the address. */
+  isEmailVerified: boolean;
   /** Time of the last actual sign-in; refreshing a token does not change it. */
   signedInAt: Date;
 }
@@ -16,7 +20,11 @@ export interface Caller {
 export type VerifyToken = (
   token: string,
   checkRevoked?: boolean,
-) => Promise<{ uid: string; auth_time: number; firebase: { sign_in_provider: string } }>;
+) => Promise<
+  Pick<DecodedIdToken, 'uid' | 'auth_time' | 'email' | 'email_verified'> & {
+    firebase: { sign_in_provider: string };
+  }
+>;
 
 /** Verifies a Firebase App Check token; rejects if it is invalid. */
 export type VerifyAppToken = (token: string) => Promise<void>;
@@ -31,9 +39,14 @@ export async function verifyCaller(
   checkRevoked = false,
 ): Promise<Caller | undefined> {
   try {
-    const { uid, auth_time: seconds, firebase } = await verifyToken(token, checkRevoked);
-    const isGuest = firebase.sign_in_provider === 'anonymous';
-    return { uid, isGuest, signedInAt: new Date(seconds * 1000) };
+    const claims = await verifyToken(token, checkRevoked);
+    return {
+      uid: claims.uid,
+      isGuest: claims.firebase.sign_in_provider === 'anonymous',
+      email: claims.email ?? null,
+      isEmailVerified: claims.email_verified === true,
+      signedInAt: new Date(claims.auth_time * 1000),
+    };
   } catch (error) {
     if (BAD_TOKEN.test(String(getErrorCode(error)))) return undefined;
     throw error;

@@ -17,7 +17,8 @@ import {
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
-import type { RequestContext } from '../platform/use-case/use-case.ts';
+import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
+import { getFormerUsageRef, readFormerUsage } from './former-usage.ts';
 import {
   createQuotaError,
   getRole,
@@ -40,6 +41,8 @@ export interface StartRequest {
   sessionId: string;
   uid: string;
   isGuest: boolean;
+  /** Null for guests. */
+  emailHash: string | null;
   type: SessionType;
   lesson: Lesson;
   now: Date;
@@ -54,11 +57,19 @@ export type AllowedStart =
 export type ChargeStart = (start: AllowedStart) => Promise<void>;
 
 export const createStartRequest = (
+  { hashEmail, now }: Pick<Services, 'hashEmail' | 'now'>,
   type: SessionType,
   lesson: Lesson,
-  { uid, isGuest, idempotencyKey }: RequestContext,
-  now: Date,
-): StartRequest => ({ sessionId: getSessionId(uid, idempotencyKey), uid, isGuest, type, lesson, now });
+  { uid, isGuest, email, idempotencyKey }: RequestContext,
+): StartRequest => ({
+  sessionId: getSessionId(uid, idempotencyKey),
+  uid,
+  isGuest,
+  emailHash: email === null ? null : hashEmail(email),
+  type,
+  lesson,
+  now: now(),
+});
 
 /** Text sessions expire after a day; voice sessions after the plan's limit for calls. */
 const TEXT_SECONDS = 24 * 60 * 60;
@@ -73,7 +84,7 @@ const RETENTION_DAYS = 90;
 export async function evaluateStart(
   transaction: Transaction,
   db: Firestore,
-  { sessionId, uid, isGuest, type, lesson, now }: StartRequest,
+  { sessionId, uid, isGuest, emailHash, type, lesson, now }: StartRequest,
 ): Promise<AllowedStart> {
   // Reads all plans at once: knowing the right one would take another round trip.
   const [existing, user, storedUsage, deletion, ...plans] = await transaction.getAll(
@@ -94,7 +105,12 @@ export async function evaluateStart(
   if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(plans, user);
   const role = getRole(isGuest, record);
-  const usage = reserveUnit(getUsageAt(stored, isGuest, now), type, allowance, role, now);
+  const isNewAccount = !isGuest && (stored === undefined || stored.guest);
+  const former =
+    isNewAccount && emailHash !== null
+      ? readFormerUsage(await transaction.get(getFormerUsageRef(db, emailHash)), now)
+      : undefined;
+  const usage = reserveUnit(former ?? getUsageAt(stored, isGuest, now), type, allowance, role, now);
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,

@@ -5,7 +5,7 @@ import { createStartRequest, reserveSession } from './start-session.ts';
 
 /** Checks the quota, reserves a text session, and returns patterns that find the practice words in messages. */
 export const startTextSession: UseCase<'startTextSession'> = async (services, lesson, context) => {
-  const request = createStartRequest('text', lesson, context, services.now());
+  const request = createStartRequest(services, 'text', lesson, context);
   const { kind, session } = await withStartCharge(services, context, (chargeStart) =>
     reserveSession(services.db, request, chargeStart),
   );

@@ -24,7 +24,7 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   context,
 ) => {
   validateOffer(offerSdp);
-  const request = createStartRequest('voice', lesson, context, services.now());
+  const request = createStartRequest(services, 'voice', lesson, context);
   const attempt = await withStartCharge(services, context, (chargeStart) =>
     reserveAttempt(services, request, offerSdp, chargeStart, context.signal),
   );

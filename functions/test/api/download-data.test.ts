@@ -10,7 +10,7 @@ import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createDatabaseThatFailsAfter } from '../support/fake-databases.ts';
 import { createUserData, HARD_WORD } from '../support/learner-data.ts';
 import { stack } from '../support/stack.ts';
-import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
+import { createGuest, createLearner, decodeClaims, signUp, type TestUser } from '../support/users.ts';
 
 const download = (user: Pick<TestUser, 'token'> | undefined, apiUrl = stack.apiUrl) =>
   fetch(`${apiUrl}${ENDPOINTS.downloadData.path}`, {
@@ -172,4 +172,13 @@ test('serves another download after the client disconnects', async () => {
 test('rejects guests and unauthenticated callers', async () => {
   await expectError(download(await createGuest()), 403, 'registered-only');
   await expectError(download(undefined), 401, 'unauthenticated');
+});
+
+test('refuses a download more than five minutes after the sign-in', async () => {
+  const learner = await createLearner();
+  const signedInAt = z.object({ auth_time: z.number() }).parse(decodeClaims(learner)).auth_time;
+  const serveAfter = (seconds: number) =>
+    serveAppForTest({}, { now: () => new Date((signedInAt + seconds) * 1_000) });
+  await expectError(download(learner, await serveAfter(301)), 403, 'recent-sign-in-required');
+  expect((await download(learner, await serveAfter(300))).status).toBe(200);
 });

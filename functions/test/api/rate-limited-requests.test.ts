@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartTextSessionResponse, type EndpointName, type Lesson } from '../../src/contract/index.ts';
+import { sendRequest } from '../support/admin.ts';
 import { parseBody, readError, LESSON, createLessonWith, post, createUniqueWord } from '../support/api.ts';
 import { getSession, getUsage } from '../support/database.ts';
 import { getModelRequests } from '../support/model.ts';
@@ -172,4 +173,15 @@ describe('a guest in a session', () => {
     expect((await getModelRequests(word)).length).toBeLessThanOrEqual(3);
     expect((await getSession(sessionId))?.status).toBe('active');
   });
+});
+
+test.each([
+  ['listing the word bank', 'listWords', 0.0012],
+  ['downloading all data', 'downloadData', 0.003],
+] as const)('%s is charged to the account', async (_what, name, cost) => {
+  const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: `${(2 * cost).toFixed(4)}/9` });
+  const learner = await createLearner();
+  const read = () => sendRequest(name, {}, learner, apiUrl);
+  expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
+  expect(await readError(await read())).toEqual(TOO_MANY_REQUESTS);
 });

@@ -97,6 +97,8 @@ test('rate-limits word lookups', async () => {
   const context = {
     uid,
     isGuest: false,
+    email: null,
+    isEmailVerified: false,
     signedInAt: new Date(),
     signal: new AbortController().signal,
     log: () => undefined,

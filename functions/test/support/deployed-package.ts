@@ -58,6 +58,7 @@ export async function servePackage(folder: string) {
       OPENAI_API_KEY: 'test',
       OPENAI_BASE_URL: `${stack.modelUrl}/v1`,
       RATE_LIMIT_HASH_KEY: 'test',
+      APP_CHECK: 'off',
       ALLOWED_ORIGINS: 'https://parley.example',
     },
   });
@@ -69,6 +70,11 @@ export async function servePackage(folder: string) {
   return {
     url: `http://127.0.0.1:${port}${FUNCTION_BASE_PATH}`,
     output,
+    /** The resident memory of the process, in bytes. */
+    readMemory: async (): Promise<number> => {
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+      return Number(stdout) * 1024;
+    },
     stop: async () => {
       child.kill();
       await once(child, 'exit');

@@ -42,6 +42,31 @@ export async function register(guest: TestUser): Promise<TestUser> {
   return signIn(email);
 }
 
+/** Creates a new account with the address of a deleted one, which can be written differently. */
+export async function signUpAgain(
+  { email }: TestUser,
+  write: (email: string) => string = (same) => same,
+): Promise<TestUser> {
+  if (email === null) throw new Error('a guest has no address');
+  const learner = await signUp(write(email));
+  await writeRecord(learner, {});
+  return learner;
+}
+
+/** Marks the address as verified, as opening the link does, and signs in again. */
+export async function verifyEmail({ uid, email }: TestUser): Promise<TestUser> {
+  if (email === null) throw new Error('a guest has no address');
+  await fetch(
+    `http://${stack.authHost}/identitytoolkit.googleapis.com/v1/projects/${stack.project}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ localId: uid, emailVerified: true }),
+    },
+  );
+  return signIn(email);
+}
+
 /** Signs a user in again, for example after an email change. */
 export async function signIn(email: string): Promise<TestUser> {
   const { localId, idToken } = await requestAuth('signInWithPassword', {

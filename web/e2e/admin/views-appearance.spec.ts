@@ -11,10 +11,15 @@ const NO_USAGE = {
   voiceSeconds: 0,
   cost: 0,
 };
-/** An Overview without usage, on a server without configured prices. */
+/** An Overview without usage, on a server without configured prices, with both warnings about spending. */
 const EMPTY_OVERVIEW = {
   usersByPlan: { FREE: 0, SMART: 0, PREMIUM: 0 },
   days: [{ day: '2026-11-20', sessions: { text: 0, voice: 0 }, requests: 0, errors: {}, model: NO_USAGE }],
+  spendingToday: {
+    guest: { spent: 17, limit: 20 },
+    FREE: { spent: 50, limit: 50 },
+    all: { spent: 67, limit: 200 },
+  },
   hasPrices: false,
 };
 

@@ -93,6 +93,33 @@ test('downloads all data as one file', async ({ page, visitor, word, expectConso
   await expect(section.getByRole('alert')).toBeHidden();
 });
 
+test('asks for the password before a download when the sign-in is not recent', async ({
+  page,
+  visitor,
+  word,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[03]/u);
+  await openProfile(page, visitor, word);
+  const { section, downloadButton } = locateMyData(page);
+  const body = JSON.stringify({ error: { code: 'recent-sign-in-required', message: 'old' } });
+  await page.route(DOWNLOAD_REQUESTS, (route) => route.fulfill({ status: 403, body }), { times: 1 });
+  await downloadButton.click();
+
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  const password = dialog.getByLabel('Your password', { exact: true });
+  await checkAppearance(page, 'password needed');
+  await password.fill('another-password');
+  await password.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect password.');
+  await password.fill(PASSWORD);
+  const download = page.waitForEvent('download');
+  await password.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^parley-my-data-/u);
+  await expect(dialog).toBeHidden();
+  await expect(section.getByText('Your data has been downloaded.')).toBeVisible();
+});
+
 test('deletes the account and all its data', async ({ page, visitor, word, expectConsole }) => {
   // The browser logs the wrong password and the deleted account as errors.
   expectConsole(/status of 40[01]/u);

@@ -14,6 +14,8 @@ export const FIRESTORE_REQUESTS = `http://${environment.FIRESTORE_EMULATOR_HOST}
 export const DOCUMENTS_URL = `http://${environment.FIRESTORE_EMULATOR_HOST}/v1/projects/${environment.PARLEY_PROJECT}/databases/(default)/documents`;
 const ACCOUNTS_URL = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts`;
 
+const PROJECT_ACCOUNTS_URL = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${environment.PARLEY_PROJECT}/accounts`;
+
 /** Bypass all rules: the emulators accept this token as the project owner's. */
 export const OWNER_HEADERS = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
@@ -22,12 +24,12 @@ export const PASSWORD = 'practise-english';
 /** Creates a unique email address. */
 export const createEmail = (): string => `${crypto.randomUUID()}@parley.test`;
 
-/** Creates a registered user without a record; resolves with the uid. */
+/** Creates a registered user with a verified address but without a record; resolves with the uid. */
 export async function createUser(email: string): Promise<string> {
-  const response = await fetch(`${ACCOUNTS_URL}:signUp?key=local`, {
+  const response = await fetch(PROJECT_ACCOUNTS_URL, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    headers: OWNER_HEADERS,
+    body: JSON.stringify({ email, password: PASSWORD, emailVerified: true }),
   });
   return z.object({ localId: z.string() }).parse(await response.json()).localId;
 }
@@ -69,6 +71,14 @@ async function fetchSentCodes() {
 export async function countResetEmails(email: string): Promise<number> {
   const codes = await fetchSentCodes();
   return codes.filter((code) => code.requestType === 'PASSWORD_RESET' && code.email === email).length;
+}
+
+/** Finds the links that were sent to verify an address, oldest first. */
+export async function findVerificationLinks(email: string): Promise<string[]> {
+  const codes = await fetchSentCodes();
+  return codes
+    .filter((code) => code.requestType === 'VERIFY_EMAIL' && code.email === email)
+    .map(({ oobLink }) => oobLink);
 }
 
 /** Finds the link that confirms `email` as a new address; undefined if it was not sent. */

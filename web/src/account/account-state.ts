@@ -7,6 +7,8 @@ export interface Identity {
   uid: string;
   isAnonymous: boolean;
   email: string | null;
+  /** Whether the user has opened the link that was sent to the address. */
+  isVerified: boolean;
   /** Whether this page has just created this guest, who therefore has no record yet. */
   isNew: boolean;
 }

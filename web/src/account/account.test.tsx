@@ -31,7 +31,13 @@ describe('createAccount', () => {
   test('signs a user in even when the email in the record cannot be updated', async () => {
     expectConsole('warn', /does not have the new email/u);
     const { services, identity, store, records } = createFakeFirebase();
-    const user = { uid: 'new@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
+    const user = {
+      uid: 'new@parley.test',
+      isAnonymous: false,
+      email: 'new@parley.test',
+      isVerified: false,
+      isNew: false,
+    };
     records.set(user.uid, createFakeRecord(user, { email: 'old@parley.test' }));
     store.updateRecordEmail.mockRejectedValue(new Error('denied'));
     const account = createAccount(services);
@@ -47,7 +53,13 @@ describe('createAccount', () => {
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });
     await waitForRegisteredUser(account, 'old@parley.test');
-    const user = { uid: 'old@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
+    const user = {
+      uid: 'old@parley.test',
+      isAnonymous: false,
+      email: 'new@parley.test',
+      isVerified: false,
+      isNew: false,
+    };
     identity.reloadIdentity.mockResolvedValue(user);
     records.set(user.uid, createFakeRecord(user));
     notifyWatchers();
@@ -65,7 +77,13 @@ describe('createAccount', () => {
       await identity.signOutUser();
       throw new Error('revoked');
     });
-    const user = { uid: 'old@parley.test', isAnonymous: false, email: 'new@parley.test', isNew: false };
+    const user = {
+      uid: 'old@parley.test',
+      isAnonymous: false,
+      email: 'new@parley.test',
+      isVerified: false,
+      isNew: false,
+    };
     records.set(user.uid, createFakeRecord(user));
     notifyWatchers();
     await waitForGuest(account);

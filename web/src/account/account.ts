@@ -4,7 +4,14 @@ import type { GetToken } from '../api/send-request.ts';
 import { createMachineStore } from '../lib/machine.ts';
 import { accountMachine } from './account-machine.ts';
 import { createAccountError, OFFLINE_CODE, toAccountError } from './account-errors.ts';
-import type { AccountError, AccountState, Change, Credentials, SignUpDetails } from './account-state.ts';
+import {
+  getRegisteredUid,
+  type AccountError,
+  type AccountState,
+  type Change,
+  type Credentials,
+  type SignUpDetails,
+} from './account-state.ts';
 import { runAccount } from './run-account.ts';
 import { services, type Services } from './services.ts';
 
@@ -78,6 +85,14 @@ export function createAccount(firebase: Services) {
       (uid: string): GetToken =>
       (options) =>
         fetchToken({ ...options, uid }),
+    /** Finds out whether the registered user has verified their address meanwhile; the state then shows it. */
+    checkVerification: async (): Promise<void> => {
+      const uid = getRegisteredUid(store.getState());
+      if (uid === null) return;
+      const { checkVerification } = await firebase.identity();
+      const identity = await checkVerification(uid);
+      if (getRegisteredUid(store.getState()) === uid) store.send({ type: 'USER_FOUND', identity });
+    },
     /** Signs in; resolves with null on success. The state shows the new user later, once their record is loaded. */
     signIn: (credentials: Credentials) => requestChange({ kind: 'signIn', credentials }),
     /** Converts the guest to a registered user (docs/product.md 4.1). */

@@ -19,7 +19,7 @@ import {
   TIMED_OUT,
   userFound,
 } from './testing/apply-events.ts';
-import { fakeGuestUser } from './testing/fake-users.ts';
+import { createRegisteredState, fakeGuestUser } from './testing/fake-users.ts';
 
 describe('connecting', () => {
   test('watches the identity, with a timeout', () => {
@@ -40,6 +40,15 @@ describe('connecting', () => {
     const watching = applyEvents(connecting, userFound(fakeGuestUser));
     expect(watching.effects).toEqual([{ type: 'watchRecord', uid: 'u1' }]);
     expect(applyEvents(watching.state, userFound(fakeGuestUser)).effects).toEqual([]);
+  });
+
+  test('shows that the address was verified meanwhile, without a new connection', () => {
+    const known = createRegisteredState();
+    const user = { ...known.user, isVerified: false };
+    const unverified = { ...known, user, watchedUser: user };
+    const { state, effects } = applyEvents(unverified, userFound({ ...user, isVerified: true }));
+    expect(state).toMatchObject({ status: 'registered', user: { isVerified: true } });
+    expect(effects).toEqual([]);
   });
 
   test('creates the record of a new guest without reading it, then watches it', () => {

@@ -61,7 +61,8 @@ export function applyIdentity(state: AccountState, { identity: user }: { identit
   }
   const isSame = watchedUser.uid === user.uid && watchedUser.isAnonymous === user.isAnonymous;
   if (!isSame) return reconnect(state);
-  if (watchedUser.email === user.email) return transitionTo(state);
+  if (watchedUser.email === user.email && watchedUser.isVerified === user.isVerified)
+    return transitionTo(state);
   return isSignedIn(next) ? applyRecord(next, { record: next.record }) : transitionTo(next);
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { createRecordName } from './connection-transitions.ts';
 
-const createIdentity = (email: string | null) => ({ uid: 'u', isAnonymous: false, email, isNew: false });
+const createIdentity = (email: string | null) => ({
+  uid: 'u',
+  isAnonymous: false,
+  email,
+  isVerified: false,
+  isNew: false,
+});
 
 test('trims the sign-up name', () => {
   expect(createRecordName(createIdentity('ann@parley.test'), '  Ann Lee ')).toBe('Ann Lee');

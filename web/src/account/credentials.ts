@@ -39,6 +39,12 @@ export async function changeEmail(change: { email: string; password: string }): 
   });
 }
 
+/** Sends another verification link to the current user. */
+export const resendVerificationLink = (): Promise<AccountError | null> =>
+  runWithAuth((auth) => auth.sendVerificationLink(), {
+    'auth/too-many-requests': credentialMessages.get().waitForLink,
+  });
+
 /** Sends a password reset email (docs/product.md 8). */
 export function resetPassword(email: string): Promise<AccountError | null> {
   const { noAccount, resetFailed } = credentialMessages.get();

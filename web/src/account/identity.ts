@@ -10,6 +10,7 @@ import {
   onAuthStateChanged,
   reload,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
@@ -37,10 +38,11 @@ const isRevoked = (error: unknown) => error instanceof FirebaseError && REVOKED_
 
 let isCreatingGuest = false;
 
-const toIdentity = ({ uid, isAnonymous, email }: User): Identity => ({
+const toIdentity = ({ uid, isAnonymous, email, emailVerified }: User): Identity => ({
   uid,
   isAnonymous,
   email,
+  isVerified: emailVerified,
   isNew: isCreatingGuest && isAnonymous,
 });
 
@@ -173,6 +175,16 @@ export async function reauthenticate(password: string): Promise<void> {
 /** Sends a link to the user's new address. The old address stays valid until the link is opened, which signs the user out everywhere. */
 export async function sendEmailChangeLink(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(requireUser(), email);
+}
+
+/** Sends a link that proves that the address belongs to the current user. */
+export const sendVerificationLink = (): Promise<void> => sendEmailVerification(requireUser());
+
+/** Asks Firebase whether the user has opened the verification link. If so, also gets a token that says so, which the server checks. */
+export async function checkVerification(uid: string): Promise<Identity> {
+  const identity = await reloadIdentity(uid);
+  if (identity.isVerified) await getIdToken({ refresh: true, uid });
+  return identity;
 }
 
 export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);

@@ -1,3 +1,4 @@
+import { params } from '@nanostores/i18n';
 import { i18n } from '../messages/i18n.ts';
 
 const WRONG_CREDENTIALS = 'Incorrect email or password.';
@@ -27,13 +28,22 @@ export const credentialMessages = i18n('credentials', {
   emailTaken: 'Another account already uses this email address.',
   noAccount: 'No account found with this email address',
   resetFailed: 'Failed to send reset email. Please try again',
+  waitForLink: 'We have just sent you a link. Please wait a few minutes before you ask for another one.',
+});
+
+/** Shown until a registered user has verified their email address. */
+export const verifyEmailMessages = i18n('verifyEmail', {
+  title: 'Confirm your email address',
+  sentTo: params('Open the link that we sent to {email}. If you cannot find it, look in your spam folder.'),
+  sendAgain: 'Send again',
+  sentAgain: 'We sent you a new link.',
 });
 
 /** Shown while the user or their record cannot be loaded (docs/product.md 8). */
 export const unreachableMessages = i18n('unreachable', {
   title: "Parley can't be reached right now",
   titleSignedIn: "We can't open your account right now",
-  about: "We'll keep trying. We'll keep trying. This page will open as soon as we can connect.",
+  about: "We'll keep trying. This page will open as soon as we can connect.",
   tryNow: 'Try now',
   signOut: 'Sign Out',
 });

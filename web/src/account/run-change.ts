@@ -38,9 +38,11 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
       });
     case 'linkGuest':
       await auth.linkGuest(effect.details);
+      sendVerificationLink(auth);
       return send({ type: 'REGISTERED' });
     case 'register':
       await auth.register(effect.details);
+      sendVerificationLink(auth);
       return send({ type: 'REGISTERED' });
     case 'signIn':
       return send({ type: 'SIGNED_IN', guestToken: await auth.signIn(effect.credentials) });
@@ -51,6 +53,11 @@ async function runStep(services: Services, effect: ChangeEffect, { send, signal 
       await deleteGuest(services, effect.uid);
       return send({ type: 'GUEST_DELETED' });
   }
+}
+
+/** Does not delay the sign-up, and a failure does not end it: the learner can ask for another link. */
+function sendVerificationLink(auth: Awaited<ReturnType<Services['identity']>>): void {
+  auth.sendVerificationLink().catch(() => console.warn('The verification email could not be sent.'));
 }
 
 /** Firestore waits indefinitely for a connection. */

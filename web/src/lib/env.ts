@@ -1,3 +1,5 @@
+import { parseSiteKey } from './recaptcha.ts';
+
 declare global {
   interface ImportMetaEnv {
     readonly [name: `VITE_${string}`]: string | undefined;
@@ -32,6 +34,6 @@ export const env = {
     email: variables['VITE_CONTACT_EMAIL'] ?? 'hello@parley.test',
     phone: variables['VITE_CONTACT_PHONE'] ?? '+380 00 000 00 00',
   },
-  /** The reCAPTCHA Enterprise key. App Check is off without one. */
-  appCheckSiteKey: variables['VITE_APPCHECK_SITE_KEY'],
+  /** The reCAPTCHA Enterprise key; undefined if App Check is off. */
+  appCheckSiteKey: parseSiteKey(variables['VITE_APPCHECK_SITE_KEY']),
 };

@@ -11,6 +11,7 @@ export const errorMessages = i18n('errors', {
   'app-check-failed': "We couldn't verify this app. Please reload the page.",
   'registered-only': 'Please sign in to continue.',
   'recent-sign-in-required': 'Please enter your password again to continue.',
+  'email-not-verified': 'Please confirm your email address first: open the link that we sent you.',
   'admin-only': 'Only admins can do this.',
   'own-admin-status': 'You cannot remove your own admin privileges',
   'edit-conflict': 'Someone else changed this in the meantime. Check the current values and try again.',

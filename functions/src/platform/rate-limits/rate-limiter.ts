@@ -13,7 +13,7 @@ import {
   type SpendingByHour,
 } from './rate-limit-counters.ts';
 import { createRateLimitError } from './rate-limit-error.ts';
-import { getChargedKeys, type ClientRole } from './rate-limits.ts';
+import { CHARGED_KEYS, type ClientRole } from './rate-limits.ts';
 
 interface Client {
   isGuest: boolean;
@@ -46,7 +46,7 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
     async charge(action, { isGuest, clientKeys }, now) {
       const role = isGuest ? 'guest' : 'user';
       const amount = toMicrodollars(estimateCost(action, prices));
-      const kinds = getChargedKeys(action);
+      const kinds = CHARGED_KEYS[action.kind];
       const counters = getCounters(settings, role, clientKeys, now).filter(({ kind }) =>
         kinds.includes(kind),
       );

@@ -11,12 +11,16 @@ export type RateLimit = Record<'hour' | 'day', number>;
 /** How much the actions of one client may cost. A kind of key without a limit is not counted. */
 export type RateLimits = Record<ClientRole, Partial<Record<ClientKeyKind, RateLimit>>>;
 
-/** Quotas limit how many sessions an account starts, so it is charged only for requests outside sessions. */
-const SESSION_KEYS: readonly ClientKeyKind[] = ['device', 'address', 'network'];
-const REQUEST_KEYS: readonly ClientKeyKind[] = ['account', ...SESSION_KEYS];
+const SHARED_KEYS: readonly ClientKeyKind[] = ['device', 'address', 'network'];
 
-export const getChargedKeys = ({ kind }: CostlyAction): readonly ClientKeyKind[] =>
-  kind === 'text-session' || kind === 'voice-session' ? SESSION_KEYS : REQUEST_KEYS;
+/** The client keys that each kind of action is charged to. Quotas already limit how many sessions an account starts. */
+export const CHARGED_KEYS: Record<CostlyAction['kind'], readonly ClientKeyKind[]> = {
+  'text-session': SHARED_KEYS,
+  'voice-session': SHARED_KEYS,
+  completion: ['account', ...SHARED_KEYS],
+  speech: ['account', ...SHARED_KEYS],
+  reads: ['account'],
+};
 
 /** `0.50/2`: per hour and per day. */
 const LimitText = z.pipe(

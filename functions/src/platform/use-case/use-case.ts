@@ -3,6 +3,7 @@ import type { ENDPOINTS, EndpointName, RequestOf, ResponseOf } from '../../contr
 import type { Ai } from '../ai/ai.ts';
 import type { AuthUsers, Caller, VerifyToken } from '../auth.ts';
 import { AppError } from '../errors.ts';
+import type { HashEmail } from '../hash-email.ts';
 import type { Log } from '../logging.ts';
 import type { ClientKey } from '../rate-limits/client-keys.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
@@ -10,6 +11,7 @@ import type { Prices } from '../costs/model-cost.ts';
 import type { SpendingGuard } from '../spending/spending-guard.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 import type { ScheduleHangUp } from '../task-queue.ts';
+import type { VerifiedEmailPolicy } from '../verified-email.ts';
 
 export interface Services {
   db: Firestore;
@@ -23,6 +25,8 @@ export interface Services {
   prices: Prices;
   /** How many calls may be open at once. */
   maxCalls: number;
+  verifiedEmail: VerifiedEmailPolicy;
+  hashEmail: HashEmail;
   now: () => Date;
 }
 

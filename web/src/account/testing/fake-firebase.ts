@@ -9,6 +9,7 @@ const createIdentity = ({ email }: Credentials): Identity => ({
   uid: email,
   isAnonymous: false,
   email,
+  isVerified: false,
   isNew: false,
 });
 
@@ -37,7 +38,7 @@ export function createFakeFirebase() {
     watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
     signInAsGuest: vi.fn<() => Promise<void>>(async () => {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
-      setUser({ uid, isAnonymous: true, email: null, isNew: true });
+      setUser({ uid, isAnonymous: true, email: null, isVerified: false, isNew: true });
     }),
     refreshConvertedUser: async () => undefined,
     refreshTokenAfterConversion: vi.fn<() => Promise<void>>(async () => undefined),
@@ -48,7 +49,7 @@ export function createFakeFirebase() {
     isCurrentUser: async ({ uid }: Identity) => user?.uid === uid,
     waitForOtherTabs: async () => undefined,
     linkGuest: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {
-      setUser({ uid: user?.uid ?? '', isAnonymous: false, email, isNew: false });
+      setUser({ uid: user?.uid ?? '', isAnonymous: false, email, isVerified: false, isNew: false });
     }),
     register: vi.fn<(credentials: Credentials) => Promise<void>>(async (credentials) =>
       setUser(createIdentity(credentials)),
@@ -61,6 +62,11 @@ export function createFakeFirebase() {
     signOutUser: vi.fn<() => Promise<void>>(async () => setUser(null)),
     reauthenticate: vi.fn<(password: string) => Promise<void>>(async () => undefined),
     sendEmailChangeLink: vi.fn<(email: string) => Promise<void>>(async () => undefined),
+    sendVerificationLink: vi.fn<() => Promise<void>>(async () => undefined),
+    checkVerification: vi.fn<(uid: string) => Promise<Identity>>(async () => {
+      if (user === null) throw new Error('User is not logged in');
+      return user;
+    }),
     sendPasswordReset: vi.fn<(email: string) => Promise<void>>(async () => undefined),
     getIdToken: vi.fn<(options: { refresh: boolean }) => Promise<string>>(
       async ({ refresh }) => `${user?.uid} ${refresh ? 'fresh' : 'cached'}`,

@@ -2,11 +2,18 @@ import type { UserRecord } from '@parley/functions/contract';
 import { accountMachine } from '../account-machine.ts';
 import type { AccountState, AccountStateOf, Identity } from '../account-state.ts';
 
-export const fakeGuestUser: Identity = { uid: 'u1', isAnonymous: true, email: null, isNew: false };
+export const fakeGuestUser: Identity = {
+  uid: 'u1',
+  isAnonymous: true,
+  email: null,
+  isVerified: false,
+  isNew: false,
+};
 export const fakeRegisteredUser: Identity = {
   uid: 'u1',
   isAnonymous: false,
   email: 'ann@parley.test',
+  isVerified: true,
   isNew: false,
 };
 

@@ -22,6 +22,7 @@ import { GuestBanner } from './setup/guest-banner.tsx';
 import { NextSession } from './setup/next-session.tsx';
 import { getLesson, prepareSettings } from './setup/settings.ts';
 import { SettingsPanel } from './setup/settings-panel.tsx';
+import { VerifyEmail } from './setup/verify-email.tsx';
 import { ChatPanel } from './text/chat-panel.tsx';
 import { RunningSession } from './text/running-session.tsx';
 import { countUsedMessages, getConversation, getReachedLimit } from './text/text-state.ts';
@@ -106,6 +107,7 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
         </div>
         <SessionPanel mode="idle">
           <GuestBanner />
+          <VerifyEmail />
           <ChatPanel textSession={textSession} />
         </SessionPanel>
         {limit && dialog.status === 'ready' && <dialog.value.LimitDialog limit={limit} onClose={dismiss} />}

@@ -121,6 +121,15 @@ export const myDataMessages = i18n('myData', {
 });
 
 /** The dialog that deletes an account. */
+export const confirmPasswordMessages = i18n('confirmPassword', {
+  title: 'Enter your password',
+  reason: 'Your data is private, so please confirm that it is you.',
+  password: 'Your password',
+  download: 'Download',
+  checking: 'Checking…',
+  cancel: 'Cancel',
+});
+
 export const deleteAccountMessages = i18n('deleteAccount', {
   title: 'Delete your account?',
   deletes: 'This permanently deletes:',

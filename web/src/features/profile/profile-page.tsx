@@ -6,6 +6,7 @@ import { useAccount } from '../../account/account.ts';
 import { getCurrentUser, type SignedInUser } from '../../account/account-state.ts';
 import { AccountGate } from '../../account/account-gate.tsx';
 import { loadPlans } from '../../account/load-plans.ts';
+import { VerifyEmailNotice } from '../../account/verify-email-notice.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { getButtonClasses } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ function Profile({ user, record }: SignedInUser) {
   const { uid } = user;
   return (
     <div className="flex flex-col gap-5">
+      <VerifyEmailNotice />
       <div className="grid gap-5 lg:grid-cols-2">
         <IdentitySection user={user} record={record} />
         <UsageSection uid={uid} record={record} plans={plans} now={now} />

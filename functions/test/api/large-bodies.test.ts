@@ -1,0 +1,76 @@
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ErrorBody, ENDPOINTS } from '../../src/contract/index.ts';
+import { LESSON, post } from '../support/api.ts';
+import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
+import { createGuest, type TestUser } from '../support/users.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ATTACKERS = 50;
+
+let folder: Awaited<ReturnType<typeof unpackDeployedPackage>>;
+let server: Awaited<ReturnType<typeof servePackage>>;
+let guest: TestUser;
+beforeAll(async () => {
+  folder = await unpackDeployedPackage();
+  server = await servePackage(folder.folder);
+  guest = await createGuest();
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+/** Posts a body with these headers; returns the error code, or the code of a closed connection. */
+function postBody(body: Buffer, headers: Record<string, string | number>): Promise<string> {
+  return new Promise((resolve) => {
+    const call = request(
+      `${server.url}${ENDPOINTS.startTextSession.path}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (piece: string) => {
+          text += piece;
+        });
+        response.on('end', () => resolve(ErrorBody.parse(JSON.parse(text)).error.code));
+      },
+    );
+    // The server may close the connection before the whole body has been sent.
+    call.on('error', (error) => resolve(z.object({ code: z.string() }).parse(error).code));
+    call.end(body);
+  });
+}
+
+const authorize = () => ({ Authorization: `Bearer ${guest.token}` });
+const REJECTED = ['payload-too-large', 'ECONNRESET', 'EPIPE'];
+
+describe('the packaged function refuses', () => {
+  const big = Buffer.alloc(10 * MEGABYTE, ' ');
+
+  test.each([
+    ['ten megabytes', big, { 'Content-Length': big.length }],
+    ['a compressed body', gzipSync('{}'), { 'Content-Encoding': 'gzip' }],
+    ['a body of unknown length', Buffer.from('{}'), { 'Transfer-Encoding': 'chunked' }],
+  ])('%s', async (_what, body, headers) => {
+    expect(REJECTED).toContain(await postBody(body, { ...headers, ...authorize() }));
+    expect((await post('startTextSession', LESSON, guest, {}, server.url)).status).toBeLessThan(500);
+  });
+
+  test('fifty bodies of ten megabytes and fifty gzip bombs at once, and stays below its memory', async () => {
+    // Expands to 200 MB.
+    const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE, ' '));
+    const before = await server.readMemory();
+    const codes = await Promise.all(
+      Array.from({ length: ATTACKERS }, () => [
+        postBody(big, { 'Content-Length': big.length }),
+        postBody(bomb, { 'Content-Encoding': 'gzip', 'Content-Length': bomb.length }),
+      ]).flat(),
+    );
+    expect(codes.filter((code) => !REJECTED.includes(code))).toEqual([]);
+    expect((await server.readMemory()) - before).toBeLessThan(200 * MEGABYTE);
+    expect((await post('startTextSession', LESSON, await createGuest(), {}, server.url)).status).toBe(200);
+  });
+});

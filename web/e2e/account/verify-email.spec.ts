@@ -1,0 +1,31 @@
+import { checkAppearance } from '../support/appearance.ts';
+import { createEmail, findVerificationLinks } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test(
+  'asks a new user to verify the address until the link is opened, and sends another link',
+  { tag: '@both' },
+  async ({ page, visitor }) => {
+    const email = createEmail();
+    await visitor.signUp(email);
+    const notice = page.getByRole('region', { name: 'Confirm your email address' });
+    await expect(notice).toContainText(email);
+    await expect.poll(() => findVerificationLinks(email)).toHaveLength(1);
+    await checkAppearance(page, 'not verified');
+
+    await notice.getByRole('button', { name: 'Send again' }).click();
+    await expect(notice.getByText('We sent you a new link.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(notice).toContainText(email);
+    await checkAppearance(page, 'not verified, in the profile');
+
+    const links = await findVerificationLinks(email);
+    expect(links).toHaveLength(2);
+    expect((await fetch(links.at(-1) ?? '')).ok).toBe(true);
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+    await expect(notice).toBeHidden();
+    await page.goto('/');
+    await visitor.expectName('Ann Lee');
+    await expect(notice).toBeHidden();
+  },
+);
