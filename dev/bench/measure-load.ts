@@ -12,7 +12,7 @@ const LIMIT = 1.25;
 const RUNS = 21;
 
 /** The packages that the function cannot do without, listed as the entry points that functions/src imports. */
-const INDISPENSABLE_PACKAGES = `
+const REQUIRED_PACKAGES = `
 export { initializeApp } from 'firebase-admin/app';
 export { getAuth } from 'firebase-admin/auth';
 export { getFirestore } from 'firebase-admin/firestore';
@@ -46,10 +46,10 @@ export const measureLoad: Benchmark = async () => {
   const { home } = getStackPaths('bench-load');
   const productFolder = join(home, 'function');
   await buildFunctions(productFolder);
-  const baselineBundle = await bundleFunction(join(home, 'packages'), INDISPENSABLE_PACKAGES);
+  const baselineBundle = await bundleFunction(join(home, 'packages'), REQUIRED_PACKAGES);
   const product = () => measureImport(join(productFolder, 'index.js'));
   const baseline = () => measureImport(baselineBundle);
-  // The first run only brings the files into the disk cache.
+  // The first run only warms the disk cache.
   const times = await alternate(product, baseline, RUNS, 1);
   const name = 'Loading the function, median';
   return [atMostMultipleOfBaseline(name, median(times.product), median(times.baseline), LIMIT)];

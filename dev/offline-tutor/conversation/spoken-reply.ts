@@ -12,7 +12,7 @@ export interface Turn {
 
 export type Purpose = 'greeting' | 'again' | 'hint' | 'reply';
 
-/** The transcript of speech that has no script. */
+/** The transcript of speech for which no test has supplied one. */
 export const UNKNOWN_SPEECH = '(speech that the offline tutor can’t transcribe)';
 const SPEECH_NOT_UNDERSTOOD =
   'I’m the offline tutor: I can hear that you’re speaking, but not what you’re saying. Please keep talking!';

@@ -15,7 +15,7 @@ const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start
 
 /**
  * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over Harper. For a
- * `spoken` message, leaves out Harper's findings that are not audible.
+ * `spoken` message, leaves out Harper's findings that cannot be heard, such as spelling and punctuation.
  */
 export async function checkMessage(
   message: string,

@@ -102,7 +102,7 @@ const TIME_END = String.raw`(?:${CLAUSE_END}|(?= (?:i|you|he|she|it|we|they|ther
 
 export const PREPOSITION_RULES: readonly Rule[] = [
   [
-    String.raw`\b(?:in|on|at) (?:the )?(?<time>(?:last|next) (?:week|month|year|night|summer|winter|spring|autumn|weekend|\w+day)|yesterday|tomorrow)\b`,
+    String.raw`\b(?:in|(?:on|at)(?: the)?) (?<time>(?:last|next) (?:week|month|year|night|summer|winter|spring|autumn|weekend|\w+day)|yesterday|tomorrow)\b`,
     'Say “{time}” on its own: “last”, “next”, “yesterday” and “tomorrow” take no preposition.',
   ],
   [String.raw`\b(?:in|at) (?<time>${DAY})\b`, 'Say “on {time}”: days take “on”.'],
@@ -120,7 +120,7 @@ export const PREPOSITION_RULES: readonly Rule[] = [
     String.raw`\b(?:on|at) (?<time>(?:the )?(?:summer|winter|autumn|spring))(?:${TIME_END}|(?= of\b))`,
     'Say “in {time}”: seasons take “in”.',
   ],
-  [String.raw`\bin (?:the )?night\b`, 'Say “at night”: “night” takes “at”, without “the”.'],
+  [String.raw`\bin night\b`, 'Say “at night” or “in the night”.'],
   [String.raw`\bdepend(?:s|ed|ing)? (?:of|from|by|at)\b`, 'Say “depend on”: “depend” is followed by “on”.'],
   [
     String.raw`\blisten(?:s|ed|ing)? (?=(?:music|songs?|the|my|me|him|her|them|you|radio|podcasts?)\b)`,
@@ -130,7 +130,10 @@ export const PREPOSITION_RULES: readonly Rule[] = [
     String.raw`\bwait(?:s|ed|ing)? (?=(?:me|you|him|her|us|them|my|the bus|the train|a bus|a train)\b)`,
     'Say “wait for”: “wait” needs “for”.',
   ],
-  [String.raw`\bmarried with\b`, 'Say “married to”: “married” is followed by “to”.'],
+  [
+    String.raw`\bmarried with\b(?! (?:\w+ )?(?:kids?|child(?:ren)?|sons?|daughters?)\b)`,
+    'Say “married to”: “married” is followed by “to”.',
+  ],
   [
     // "Scared about" is good English.
     String.raw`\b(?<adjective>afraid|scared(?! about)) (?:from|about)\b`,
@@ -170,7 +173,7 @@ export const WORD_RULES: readonly Rule[] = [
     'Say “really {verb}”, or put “very much” at the end: “very” can’t go before a verb.',
   ],
   [
-    String.raw`\b(?:like|love|enjoy)s? very much (?:the |my )?\w+`,
+    String.raw`\b(?:like|love|enjoy)s? very much (?!(?:and|but|or|because|when|if|in|on|at|for|with|too|indeed)\b)(?:the |my )?\w+`,
     'Put “very much” after the thing that you like: “I like music very much”.',
   ],
   [
@@ -187,7 +190,7 @@ export const WORD_RULES: readonly Rule[] = [
   ],
   [
     String.raw`\b(?:don't|doesn't|didn't|can't|cannot|isn't|haven't|hasn't|won't|never|am not) (?:\w+ ){1,2}(?<no>nothing|nobody|nowhere|never)\b`,
-    'Use only one negative: say “{no:any}” after “not” or “never”.',
+    'Use only one negative: say “{no:any}” in a negative sentence.',
   ],
   [
     String.raw`\b(?:nobody|no one|nothing) (?:don't|doesn't|didn't|can't|isn't|won't)\b`,
@@ -198,11 +201,11 @@ export const WORD_RULES: readonly Rule[] = [
     'Say “{adjective:adverb}”: use an adverb to say how somebody does something.',
   ],
   [
-    String.raw`\benough (?<adjective>good|big|old|tall|strong|fast|rich|warm|easy|long|young)\b`,
+    String.raw`\benough (?<adjective>good|big|old|tall|strong|fast|rich|warm|easy|long|young)${CLAUSE_END}`,
     'Say “{adjective} enough”: “enough” comes after an adjective.',
   ],
   [
-    String.raw`\btoo much (?<adjective>big|small|expensive|cold|hot|difficult|tired|late|far|long|old|young|hard|busy)\b`,
+    String.raw`\btoo much (?<adjective>big|small|expensive|cold|hot|difficult|tired|late|far|long|old|young|hard|busy)${CLAUSE_END}`,
     'Say “too {adjective}”: “too much” goes with nouns.',
   ],
   [

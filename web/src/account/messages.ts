@@ -34,7 +34,7 @@ export const credentialMessages = i18n('credentials', {
 /** Shown until a registered user has verified their email address. */
 export const verifyEmailMessages = i18n('verifyEmail', {
   title: 'Confirm your email address',
-  sentTo: params('Open the link that we sent to {email}. If you cannot find it, look in your spam folder.'),
+  sentTo: params("Open the link that we sent to {email}. If you can't find it, look in your spam folder."),
   sendAgain: 'Send again',
   sentAgain: 'We sent you a new link.',
 });

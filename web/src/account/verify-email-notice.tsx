@@ -55,7 +55,12 @@ export function VerifyEmailNotice() {
         {resending.status === 'failed' && <FieldError error={resending.message} />}
       </div>
       {resending.status !== 'sent' && (
-        <Button variant="quiet" busy={resending.status === 'sending'} onClick={() => void resend()}>
+        <Button
+          variant="quiet"
+          className="max-sm:-ml-4"
+          busy={resending.status === 'sending'}
+          onClick={() => void resend()}
+        >
           {t.sendAgain}
         </Button>
       )}

@@ -91,8 +91,8 @@ function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
 export function AccountMenu() {
   const t = useStore(accountMenuMessages);
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === key;
+  const [openLocationKey, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openLocationKey === key;
   const user = getCurrentUser(useAccount());
   if (user === null) return null;
   const name = getDisplayName(user);

@@ -123,7 +123,7 @@ export const myDataMessages = i18n('myData', {
 /** The dialog that deletes an account. */
 export const confirmPasswordMessages = i18n('confirmPassword', {
   title: 'Enter your password',
-  reason: 'Your data is private, so please confirm that it is you.',
+  reason: "Your data is private, so please confirm that it's you.",
   password: 'Your password',
   download: 'Download',
   checking: 'Checking…',

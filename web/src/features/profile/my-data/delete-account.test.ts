@@ -15,7 +15,7 @@ test.each([
   ['recent-sign-in-required', /password again/u],
   ['conflict', INTERRUPTED],
   ['internal', INTERRUPTED],
-] as const)('explains the result of a deletion that fails with %s', async (code, text) => {
+] as const)('explains what happened when a deletion fails with %s', async (code, text) => {
   getToken.mockResolvedValue('a token');
   vi.mocked(client.request).mockRejectedValue(new ApiError(code, 'no'));
   expect((await deleteAccount('u1', 'secret'))?.message).toMatch(text);

@@ -42,7 +42,7 @@ test.each([
       { text: 'Unlimited text sessions', note: 'Up to 30 messages per session.' },
     ],
   ],
-] as const)('lists the features of %s, and says what they are', (id, features) => {
+] as const)('lists and explains the features of %s', (id, features) => {
   expect(getPlanFeatures(id, PLAN_CATALOGUE[id])).toEqual(features);
 });
 

@@ -203,7 +203,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Test microphone' })).toBeNull();
 });
 
-test('asks before Back ends the call', async () => {
+test('asks for confirmation before Back ends the call', async () => {
   const send = vi.fn<(event: VoiceEvent) => void>();
   render(createStage(createConnectedState(), { send }));
   history.back();
