@@ -4,7 +4,7 @@ import { client } from '../account/client.ts';
 import { createRegisteredState } from '../account/testing/fake-users.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { watchSavedKeys } from './watch-saved-keys.ts';
-import { createWordsQuery } from './words.ts';
+import { createWordsQuery, reloadWords } from './words.ts';
 
 const createEntry = (word: string) => ({ id: word, word, createdAt: '2026-01-01T00:00:00Z' });
 
@@ -26,6 +26,21 @@ test('reports the keys of the words, and again after each change until it is sto
   queryClient.setQueryData(queryKey, []);
 
   expect(reported.at(-1)).toEqual(['castle', 'go']);
+});
+
+test('reports words that were added while the bank was being loaded for the first time', async () => {
+  const first = Promise.withResolvers<{ items: never[] }>();
+  vi.spyOn(client, 'request')
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValue({ items: [createEntry('Castle')] });
+  const reported: string[][] = [];
+  const stop = watchSavedKeys('u1', (keys) => reported.push([...keys]));
+  await vi.waitFor(() => expect(client.request).toHaveBeenCalledOnce());
+  await reloadWords('u1');
+  // This response does not have the new word yet.
+  first.resolve({ items: [] });
+  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['castle']));
+  stop();
 });
 
 test('creates the keys of a list once for all messages', () => {

@@ -18,5 +18,9 @@ export const loadWords = (uid: string): Promise<Words> => queryClient.fetchQuery
 
 export const useWords = (uid: string) => useQuery(createWordsQuery(uid), queryClient);
 
-export const reloadWords = (uid: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: createWordsQuery(uid).queryKey });
+/** Loads the words again after a change. A response to an earlier request could lack the change, so cancels it. */
+export async function reloadWords(uid: string): Promise<void> {
+  const { queryKey } = createWordsQuery(uid);
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}
