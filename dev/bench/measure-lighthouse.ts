@@ -26,8 +26,15 @@ const BASELINE = 'baseline.html';
 // Lighthouse waits until the network is idle, but Firestore's channel stays open.
 const MAX_WAIT_MS = 15_000;
 
-/** Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. */
-async function runLighthouse(chromePath: string, url: string, reportFile: string): Promise<Result> {
+/**
+ * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns undefined if the
+ * browser's trace is incomplete.
+ */
+async function runLighthouse(
+  chromePath: string,
+  url: string,
+  reportFile: string,
+): Promise<Result | undefined> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless', '--no-sandbox'] });
   try {
     const result = await lighthouse(url, {
@@ -39,12 +46,24 @@ async function runLighthouse(chromePath: string, url: string, reportFile: string
       logLevel: 'error',
     });
     if (result === undefined) throw new Error('Lighthouse returned no result.');
-    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-    writeFileSync(reportFile, String(result.report));
-    return result.lhr;
+    const { lhr, report } = result;
+    if (lhr.runtimeError) return undefined;
+    writeFileSync(reportFile, String(report));
+    return lhr;
   } finally {
     browser.kill();
   }
+}
+
+/** Lighthouse itself asks to be run again after an incomplete trace, which happens once in a while. */
+const MAX_TRIES = 3;
+
+async function runUntilTraced(chromePath: string, url: string, reportFile: string): Promise<Result> {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const result = await runLighthouse(chromePath, url, reportFile);
+    if (result) return result;
+  }
+  throw new Error(`Lighthouse recorded no trace of ${url}.`);
 }
 
 const getMedian = (results: readonly Result[], audit: string): number =>
@@ -74,7 +93,7 @@ export const measureLighthouse: Benchmark = async ({ stack, chromium }) => {
   for (let run = 1; run <= RUNS; run += 1) {
     for (const [path, list] of results) {
       const reportFile = join(paths.home, `lighthouse${path.replaceAll('/', '-')}-${run}.html`);
-      list.push(await runLighthouse(await chromium(), `${addresses.hosting}${path}`, reportFile));
+      list.push(await runUntilTraced(await chromium(), `${addresses.hosting}${path}`, reportFile));
       console.log(`Lighthouse report: ${reportFile}`);
     }
   }

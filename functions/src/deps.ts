@@ -9,6 +9,7 @@ import { createOpenAi } from './platform/ai/openai-ai.ts';
 import type { VerifyAppToken } from './platform/auth.ts';
 import { createEmailHasher } from './platform/hash-email.ts';
 import { describeError } from './platform/logging.ts';
+import { createMessageSigner } from './platform/message-signer.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createSpendingGuard } from './platform/spending/spending-guard.ts';
 import { createStatistics } from './platform/statistics/statistics.ts';
@@ -46,6 +47,7 @@ export function createDeps(config: Config): Deps {
     maxCalls: config.maxCalls,
     verifiedEmail: config.verifiedEmail,
     hashEmail: createEmailHasher(config.rateLimits.hashKey),
+    messageSigner: createMessageSigner(config.rateLimits.hashKey),
     trustedProxies: config.trustedProxies,
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,

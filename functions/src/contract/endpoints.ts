@@ -27,7 +27,7 @@ export const FUNCTION_BASE_PATH = '/v2';
  */
 export type ResponseFormat =
   | { kind: 'json'; schema: z.ZodMiniType }
-  | { kind: 'text'; schema: z.ZodMiniType<{ text: string }> }
+  | { kind: 'text'; schema: typeof content.GenerateResponseResponse }
   | { kind: 'audio' }
   | { kind: 'download'; type: string };
 

@@ -25,6 +25,9 @@ const ConversationLine = z
     ),
   );
 
+/** Proves that the tutor said a message, in which session. Given with each message of the tutor; opaque to clients. */
+export const MessageSignature = z.string().check(z.maxLength(128));
+
 /** The conversation so far, as generateResponse takes it: oldest line first, ending with a line by the learner. */
 export const Conversation = z.array(ConversationLine).check(
   z.minLength(1),

@@ -15,7 +15,8 @@ import {
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { saveTranscript } from '../transcripts/save-transcript.ts';
-import { generateIntro, generateResponse, generateSpeech, generateWords } from '../tutor/generate-content.ts';
+import { generateIntro, generateSpeech, generateWords } from '../tutor/generate-content.ts';
+import { generateResponse } from '../tutor/generate-response.ts';
 import { endVoiceSession } from '../voice/end-voice-session.ts';
 import { startVoiceSession } from '../voice/start-voice-session.ts';
 import { addWord, importWords } from '../word-bank/add-words.ts';

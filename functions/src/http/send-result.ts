@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ResponseEvent, ResponseFormat } from '../contract/index.ts';
+import type { SignedText } from '../platform/use-case/use-case.ts';
 import { reportError, toErrorBody } from './error-handler.ts';
 
 const EVENT_STREAM = 'text/event-stream';
@@ -16,19 +17,23 @@ export async function sendResult(
     response.json(format.schema.parse(result));
   } else if (result instanceof Uint8Array) {
     response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(result);
-  } else if (!isTextStream(result)) {
-    throw new TypeError(`a response of the format ${format.kind} needs a stream`);
-  } else if (format.kind === 'download') {
+  } else if (format.kind === 'download' && isTextStream(result)) {
     await sendDownload(response, format.type, result);
+  } else if (!isSignedText(result)) {
+    throw new TypeError(`a response of the format ${format.kind} needs a stream`);
   } else if (request.accepts(['application/json', EVENT_STREAM]) === EVENT_STREAM) {
     await sendEvents(response, result);
   } else {
-    response.json({ text: (await Array.fromAsync(result)).join('') });
+    const text = (await Array.fromAsync(result.pieces)).join('');
+    response.json({ text, signature: result.sign(text) });
   }
 }
 
 const isTextStream = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+const isSignedText = (value: unknown): value is SignedText =>
+  typeof value === 'object' && value !== null && 'pieces' in value && isTextStream(value.pieces);
 
 /** Streams a file that may not fit into memory. If it fails midway, the connection is cut so that the client notices. */
 async function sendDownload(response: Response, type: string, pieces: AsyncIterable<string>): Promise<void> {
@@ -51,11 +56,11 @@ async function sendDownload(response: Response, type: string, pieces: AsyncItera
 }
 
 /** Sends the headers with the first delta, so that an earlier error still gets its own status. */
-async function sendEvents(response: Response, deltas: AsyncIterable<string>): Promise<void> {
+async function sendEvents(response: Response, { pieces, sign }: SignedText): Promise<void> {
   const send = (event: ResponseEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`);
   let text = '';
   try {
-    for await (const delta of deltas) {
+    for await (const delta of pieces) {
       if (!response.headersSent) {
         response.writeHead(200, {
           'Content-Type': EVENT_STREAM,
@@ -66,7 +71,7 @@ async function sendEvents(response: Response, deltas: AsyncIterable<string>): Pr
       text += delta;
       send({ delta });
     }
-    send({ done: true, text });
+    send({ done: true, text, signature: sign(text) });
   } catch (error) {
     if (!response.headersSent) throw error;
     if (response.destroyed) return;

@@ -12,30 +12,66 @@ import {
 /** How often a session covers each part of its feedback, failed requests included: every model request costs money. */
 const REQUESTS_PER_PART = 3;
 
+/** How many characters of each message a session reads aloud, on average: a message of typical length about three times. */
+const SPOKEN_CHARACTERS_PER_MESSAGE = 800;
+
 /**
  * Counts a request for feedback on a session. Throws `session-not-found`, `session-ended` for a refunded session, and
- * `too-many-requests` when the session covers no more. Does not lock the session, because all parts are requested at once.
+ * `too-many-requests` when the session covers no more.
  */
-export async function countFeedbackRequest(
+export const countFeedbackRequest = (
   db: Firestore,
   sessionId: string,
   uid: string,
   part: FeedbackPart,
+): Promise<Session> =>
+  addToSession(db, sessionId, uid, {
+    field: `feedbackRequests.${part}`,
+    amount: 1,
+    isWithinLimit: ({ feedbackRequests }) => (feedbackRequests[part] ?? 0) <= REQUESTS_PER_PART,
+  });
+
+/** Counts the characters of a message that is read aloud. Throws like `countFeedbackRequest`. */
+export const countSpokenCharacters = (
+  db: Firestore,
+  sessionId: string,
+  uid: string,
+  characters: number,
+): Promise<Session> =>
+  addToSession(db, sessionId, uid, {
+    field: 'spokenCharacters',
+    amount: characters,
+    // Also counts the introduction.
+    isWithinLimit: ({ spokenCharacters, messageCount }) =>
+      spokenCharacters <= (1 + messageCount) * SPOKEN_CHARACTERS_PER_MESSAGE,
+  });
+
+interface Addition {
+  field: string;
+  amount: number;
+  isWithinLimit: (session: Session) => boolean;
+}
+
+/**
+ * Adds to a counter of the caller's session, and takes it back if it then exceeds its limit. Does not lock the session, because the
+ * page sends several requests at once.
+ */
+async function addToSession(
+  db: Firestore,
+  sessionId: string,
+  uid: string,
+  { field, amount, isWithinLimit }: Addition,
 ): Promise<Session> {
   const ref = getSessionRef(db, sessionId);
   const session = requireOwnSession(readSession(await ref.get()), uid);
   if (session.status === 'refunded') throw createSessionEndedError();
-  if ((session.feedbackRequests[part] ?? 0) >= REQUESTS_PER_PART) throw createTooManyRequestsError();
-  const { writeTime } = await ref.update({ [`feedbackRequests.${part}`]: FieldValue.increment(1) });
+  const { writeTime } = await ref.update({ [field]: FieldValue.increment(amount) });
   // Reads as of the write's time, which is exact without a lock.
   const counted = await db.runTransaction((transaction) => transaction.get(ref), {
     readOnly: true,
     readTime: writeTime,
   });
-  if ((readSession(counted)?.feedbackRequests[part] ?? 0) > REQUESTS_PER_PART)
-    throw createTooManyRequestsError();
-  return session;
+  if (isWithinLimit(requireOwnSession(readSession(counted), uid))) return session;
+  await ref.update({ [field]: FieldValue.increment(-amount) });
+  throw new AppError('too-many-requests', 'This session covers no more of these requests.');
 }
-
-const createTooManyRequestsError = () =>
-  new AppError('too-many-requests', 'This feedback was requested too many times.');

@@ -45,19 +45,76 @@ export const claimIntroduction = (db: Firestore, sessionId: string, uid: string,
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>
   withOpenSession(db, sessionId, uid, now, (_session, update) => update({ status: 'active' }));
 
-/** Counts a reply in advance, so that concurrent requests cannot exceed the limit. Throws `MESSAGE_LIMIT_REACHED`. */
-export const countReply = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<Session> =>
+interface CountedReply {
+  session: Session;
+  /** The reply to this turn that an earlier request completed after its client had disconnected. */
+  keptReply: string | null;
+}
+
+/**
+ * Counts a reply in advance, so that concurrent requests cannot exceed the limit. A repeated turn is an attempt, but not another
+ * reply. Throws `MESSAGE_LIMIT_REACHED`.
+ */
+export const countReply = (
+  db: Firestore,
+  sessionId: string,
+  uid: string,
+  now: Date,
+  turn?: string,
+): Promise<CountedReply> =>
   withOpenSession(db, sessionId, uid, now, (session, update) => {
-    const { messageCount, attempts, maxMessages } = session;
-    if (messageCount >= maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
+    const { messageCount, attempts, maxMessages, lastTurn } = session;
+    const repeated = turn !== undefined && lastTurn?.id === turn ? lastTurn : null;
+    if (repeated?.reply) return { session, keptReply: repeated.reply };
+    const added = repeated?.isCounted ? 0 : 1;
+    if (messageCount + added > maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
       throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its message limit.');
     }
-    const counted = { messageCount: messageCount + 1, attempts: attempts + 1, status: 'active' } as const;
+    const counted = {
+      messageCount: messageCount + added,
+      attempts: attempts + 1,
+      status: 'active',
+      lastTurn: turn === undefined ? null : { id: turn, isCounted: true, reply: null },
+    } as const;
     update(counted);
-    return { ...session, ...counted };
+    return { session: { ...session, ...counted }, keptReply: null };
   });
 
-/** Subtracts a failed reply from the message count; its attempt still counts. */
-export async function uncountReply(db: Firestore, sessionId: string): Promise<void> {
-  await getSessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
+/** Runs a transaction on a session if this is still its last turn. */
+const withLastTurn = (
+  db: Firestore,
+  sessionId: string,
+  turn: string,
+  getUpdate: (session: Session, lastTurn: NonNullable<Session['lastTurn']>) => Partial<Session> | undefined,
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const ref = getSessionRef(db, sessionId);
+    const session = readSession(await transaction.get(ref));
+    const update = session?.lastTurn?.id === turn ? getUpdate(session, session.lastTurn) : undefined;
+    if (update !== undefined) transaction.update(ref, update);
+  });
+
+/** Keeps a complete reply until the client asks for it again, or for the next one. */
+export const keepReply = (db: Firestore, sessionId: string, turn: string, reply: string): Promise<void> =>
+  withLastTurn(db, sessionId, turn, (_session, lastTurn) => ({ lastTurn: { ...lastTurn, reply } }));
+
+/**
+ * Subtracts a failed reply from the message count; its attempt still counts. Of several attempts at one turn, only the latest
+ * decides.
+ */
+export async function uncountReply(
+  db: Firestore,
+  sessionId: string,
+  attempt: number,
+  turn?: string,
+): Promise<void> {
+  if (turn === undefined) {
+    await getSessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
+    return;
+  }
+  await withLastTurn(db, sessionId, turn, ({ messageCount, attempts }, lastTurn) =>
+    attempts === attempt && lastTurn.isCounted
+      ? { messageCount: messageCount - 1, lastTurn: { ...lastTurn, isCounted: false } }
+      : undefined,
+  );
 }

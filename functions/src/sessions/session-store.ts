@@ -32,6 +32,13 @@ const StoredSession = z.extend(Lesson, {
   introductionClaimedAt: z._default(z.nullable(StoredDate), null),
   /** How often each part of the feedback has been requested. */
   feedbackRequests: z._default(z.partialRecord(z.enum(FEEDBACK_PARTS), z.number()), {}),
+  /** The learner's message that was last answered; null if the client does not identify its messages. */
+  lastTurn: z._default(
+    z.nullable(z.object({ id: z.string(), isCounted: z.boolean(), reply: z.nullable(z.string()) })),
+    null,
+  ),
+  /** The characters of messages that were read aloud. */
+  spokenCharacters: z._default(z.number(), 0),
   /** How many connection attempts a call has had, each with its own offer. */
   callAttempts: z._default(z.number(), 0),
   /** Whether any call of the session was answered; if so, later failures are not refunded. */

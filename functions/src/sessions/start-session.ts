@@ -122,6 +122,8 @@ export async function evaluateStart(
     attempts: 0,
     introductionClaimedAt: null,
     feedbackRequests: {},
+    spokenCharacters: 0,
+    lastTurn: null,
     callAttempts: 0,
     answered: false,
     quotaPeriodStart: usage.periodStart,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitLength } from './generate-content.ts';
+import { limitLength } from './limit-length.ts';
 
 async function* streamPieces(...texts: string[]): AsyncGenerator<string, void, undefined> {
   yield* texts;

@@ -1,4 +1,4 @@
-import { ASSISTANT_PREFIX, TUTOR_NAME, USER_PREFIX, type Lesson, type Level } from '../contract/index.ts';
+import { TUTOR_NAME, type Lesson, type Level } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
 
 /** Guards against prompt injection. Comes last in each system message, where models follow it best. */
@@ -37,16 +37,10 @@ export const createIntroPrompt = (lesson: Lesson): Prompt => [
   { role: 'user', content: 'Begin the lesson.' },
 ];
 
-/** The lines of the conversation begin with "User: " or "Assistant: ". */
-export const createResponsePrompt = (lesson: Lesson, conversation: readonly string[]): Prompt => [
+export const createResponsePrompt = (lesson: Lesson, conversation: Prompt): Prompt => [
   tutorMessage(lesson),
-  ...conversation.map(toMessage),
+  ...conversation,
 ];
-
-const toMessage = (line: string): Prompt[number] =>
-  line.startsWith(USER_PREFIX)
-    ? { role: 'user', content: line.slice(USER_PREFIX.length) }
-    : { role: 'assistant', content: line.slice(ASSISTANT_PREFIX.length) };
 
 export const voiceInstructions = (lesson: Lesson): string =>
   [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '../../src/contract/index.ts';
-import { createLessonWith, post, startTextSession, createUniqueWord } from '../support/api.ts';
+import { ENDPOINTS, GenerateResponseResponse, type EndpointName } from '../../src/contract/index.ts';
+import { createLessonWith, parseBody, post, startTextSession, createUniqueWord } from '../support/api.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { getSession, getUsage } from '../support/database.ts';
 import { getModelRequests, scriptModel, type Behaviour } from '../support/model.ts';
@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Starts a session for a guest, who disconnects once the next request has reached the model or the reply has begun. */
-async function disconnectDuring(name: EndpointName, behaviour: Behaviour, afterFirstWords: boolean) {
+async function disconnectDuring(
+  name: EndpointName,
+  behaviour: Behaviour,
+  afterFirstWords: boolean,
+  turn?: string,
+) {
   const guest = await createGuest();
   const word = createUniqueWord();
   const lesson = createLessonWith(word);
@@ -29,14 +34,14 @@ async function disconnectDuring(name: EndpointName, behaviour: Behaviour, afterF
       Accept: 'text/event-stream, application/json;q=0.5',
       Authorization: `Bearer ${guest.token}`,
     },
-    body: JSON.stringify({ ...lesson, sessionId, conversation: ['User: Hello'] }),
+    body: JSON.stringify({ ...lesson, sessionId, conversation: ['User: Hello'], turn }),
     signal: disconnect.signal,
   });
   response.catch(() => undefined);
   await vi.waitUntil(async () => (await getModelRequests(word)).length > 0, POLL_TIMEOUT);
   if (afterFirstWords) await (await response).body?.getReader().read();
   disconnect.abort();
-  return { guest, lesson, sessionId };
+  return { guest, word, lesson, sessionId };
 }
 
 const sendPreflight = (origin: string) =>
@@ -63,6 +68,61 @@ describe('a client that disconnects', () => {
     const body = { ...lesson, sessionId, conversation: ['User: Hello again'] };
     expect((await post('generateResponse', body, guest)).status).toBe(200);
     expect((await getSession(sessionId))?.messageCount).toBe(2);
+  });
+});
+
+describe('a client that disconnects during the reply to a turn', () => {
+  test('gets the same reply when it asks again, and is charged one message', async () => {
+    const delay = { kind: 'delay', ms: 1_000 } as const;
+    const { guest, word, lesson, sessionId } = await disconnectDuring('generateResponse', delay, false, '2');
+    const getKeptReply = async () => (await getSession(sessionId))?.lastTurn?.reply;
+    await expect.poll(getKeptReply, POLL_TIMEOUT).toEqual(expect.any(String));
+    const body = { ...lesson, sessionId, conversation: ['User: Hello'], turn: '2' };
+    const response = await post('generateResponse', body, guest, {}, server.url);
+    expect((await parseBody(response, GenerateResponseResponse)).text).toBe(await getKeptReply());
+    expect(await getModelRequests(word)).toHaveLength(1);
+    expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
+  });
+
+  test('is charged for its next message', async () => {
+    const { guest, lesson, sessionId } = await disconnectDuring(
+      'generateResponse',
+      { kind: 'stall' },
+      false,
+      '2',
+    );
+    const body = { ...lesson, sessionId, conversation: ['User: Hello', 'User: Hi'], turn: '4' };
+    expect((await post('generateResponse', body, guest, {}, server.url)).status).toBe(200);
+    expect((await getSession(sessionId))?.messageCount).toBe(2);
+  });
+});
+
+/** Starts a session whose first reply fails after its first words. */
+async function startWithFailedReply() {
+  const guest = await createGuest();
+  const word = createUniqueWord();
+  const lesson = createLessonWith(word);
+  const { sessionId } = await startTextSession(guest, lesson);
+  const ask = () =>
+    post('generateResponse', { ...lesson, sessionId, conversation: ['User: Hello'], turn: '2' }, guest);
+  await scriptModel(word, { kind: 'cut-off', afterDeltas: 2 }, 1);
+  expect((await ask()).status).toBeGreaterThanOrEqual(500);
+  return { sessionId, ask };
+}
+
+describe('a client that asks again for the reply to a turn', () => {
+  test('after it failed is charged one message', async () => {
+    const { sessionId, ask } = await startWithFailedReply();
+    expect(await getSession(sessionId)).toMatchObject({ messageCount: 0, attempts: 1 });
+    expect((await ask()).status).toBe(200);
+    expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 2 });
+  });
+
+  test('several times at once is charged one message', async () => {
+    const { sessionId, ask } = await startWithFailedReply();
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 4 });
   });
 });
 

@@ -49,7 +49,8 @@ test('streams a reply as server-sent events that end with the whole text', async
   const events = await readEvents(response);
   const deltas = events.flatMap((event) => ('delta' in event ? event.delta : []));
   expect(deltas.length).toBeGreaterThan(2);
-  expect(events.at(-1)).toEqual({ done: true, text: deltas.join('') });
+  const signature = expect.stringContaining(sessionId) as unknown;
+  expect(events.at(-1)).toEqual({ done: true, text: deltas.join(''), signature });
   expect(deltas.join('')).toBe('That sounds lovely, дружe. What did you see there?');
 });
 

@@ -1,4 +1,4 @@
-import { ErrorBody, ResponseEvent } from '@parley/functions/contract';
+import { ErrorBody, ResponseEvent, type GenerateResponseResponse } from '@parley/functions/contract';
 import { createParser } from 'eventsource-parser';
 import type * as z from 'zod/mini';
 import type { Deadline } from '../lib/deadline.ts';
@@ -55,7 +55,7 @@ export async function readEvents(
   response: Response,
   onDelta: (delta: string) => void,
   deadline: Deadline,
-): Promise<{ text: string }> {
+): Promise<GenerateResponseResponse> {
   const received: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => received.push(data) });
   const decoder = new TextDecoder();
@@ -64,7 +64,10 @@ export async function readEvents(
     for (const data of received.splice(0)) {
       const event = parseJson(data, ResponseEvent, response.status);
       if ('error' in event) throw new ApiError(event.error.code, event.error.message);
-      if ('done' in event) return { text: event.text };
+      if ('done' in event) {
+        const { done: _done, ...reply } = event;
+        return reply;
+      }
       onDelta(event.delta);
     }
   }

@@ -5,6 +5,7 @@ import type { AuthUsers, Caller, VerifyToken } from '../auth.ts';
 import { AppError } from '../errors.ts';
 import type { HashEmail } from '../hash-email.ts';
 import type { Log } from '../logging.ts';
+import type { MessageSigner } from '../message-signer.ts';
 import type { ClientKey } from '../rate-limits/client-keys.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import type { Prices } from '../costs/model-cost.ts';
@@ -27,6 +28,7 @@ export interface Services {
   maxCalls: number;
   verifiedEmail: VerifiedEmailPolicy;
   hashEmail: HashEmail;
+  messageSigner: MessageSigner;
   now: () => Date;
 }
 
@@ -40,8 +42,18 @@ export interface RequestContext extends Caller {
 }
 
 type ResponseKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['response']['kind'];
+/** Text that is sent while it is generated, and signed when it is complete. */
+export interface SignedText {
+  pieces: AsyncIterable<string>;
+  sign: (text: string) => string;
+}
+
 type Result<Name extends EndpointName> =
-  ResponseKind<Name> extends 'text' | 'download' ? AsyncIterable<string> : ResponseOf<Name>;
+  ResponseKind<Name> extends 'text'
+    ? SignedText
+    : ResponseKind<Name> extends 'download'
+      ? AsyncIterable<string>
+      : ResponseOf<Name>;
 
 export type UseCase<Name extends EndpointName> = (
   services: Services,

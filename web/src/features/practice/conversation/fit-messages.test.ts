@@ -1,6 +1,6 @@
 import { Conversation, MAX_BODY_BYTES, Messages } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
-import { fitConversationLines, fitMessages } from './fit-messages.ts';
+import { fitConversation, fitMessages } from './fit-messages.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 
 const rest = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'], sessionId: 's1' };
@@ -15,10 +15,12 @@ const countBytes = (body: object) => new TextEncoder().encode(JSON.stringify(bod
 
 describe('messages for a request', () => {
   test('formats one line for each message, oldest first', () => {
-    expect(fitConversationLines(createMessages(2, 'Hello'), rest)).toEqual([
-      'Assistant: 0 Hello',
-      'User: 1 Hello',
-    ]);
+    const [introduction, answer] = createMessages(2, 'Hello');
+    if (!introduction || !answer) throw new Error('there are two messages');
+    expect(fitConversation([{ ...introduction, signature: 's1.mac' }, answer], rest)).toEqual({
+      conversation: ['Assistant: 0 Hello', 'User: 1 Hello'],
+      signatures: ['s1.mac', null],
+    });
     expect(fitMessages(createMessages(1, 'Hello'), rest)).toEqual([
       { role: 'assistant', content: '0 Hello' },
     ]);
@@ -31,8 +33,8 @@ describe('messages for a request', () => {
     ['surrogate pairs', '👋'],
   ])('keeps the latest messages that fit: %s', (_, character) => {
     const messages = createMessages(100, character.repeat(1_990 / character.length));
-    const lines = fitConversationLines(messages, rest);
-    expect(countBytes({ ...rest, conversation: lines })).toBeLessThanOrEqual(MAX_BODY_BYTES);
+    const { conversation: lines, signatures } = fitConversation(messages, rest);
+    expect(countBytes({ ...rest, conversation: lines, signatures })).toBeLessThanOrEqual(MAX_BODY_BYTES);
     expect(countBytes({ ...rest, conversation: lines })).toBeGreaterThan(MAX_BODY_BYTES - 3 * 2_100 * 2);
     expect(lines.at(-1)).toMatch(/^User: 99 /);
     expect(Conversation.safeParse(lines).success).toBe(true);
@@ -40,7 +42,7 @@ describe('messages for a request', () => {
   });
 
   test('keeps at most 100 messages', () => {
-    expect(fitConversationLines(createMessages(120, 'x'), rest)).toHaveLength(100);
+    expect(fitConversation(createMessages(120, 'x'), rest).conversation).toHaveLength(100);
   });
 
   test('omits blank messages and truncates long ones', () => {

@@ -16,12 +16,17 @@ export function fitMessages(messages: Messages, rest: object): Message[] {
   return takeLatest(fitting, rest);
 }
 
-/** Like `fitMessages`, with one line for each message, as `generateResponse` expects them. */
-export function fitConversationLines(messages: Messages, rest: object): string[] {
-  const lines = omitBlank(messages).map(
-    ({ role, content }) => (role === 'user' ? USER_PREFIX : ASSISTANT_PREFIX) + clip(content),
-  );
-  return takeLatest(lines, rest);
+/** Like `fitMessages`, with one line and one signature for each message, as `generateResponse` expects them. */
+export function fitConversation(messages: Messages, rest: object) {
+  const lines = omitBlank(messages).map(({ role, content, signature = null }) => ({
+    line: (role === 'user' ? USER_PREFIX : ASSISTANT_PREFIX) + clip(content),
+    signature,
+  }));
+  const latest = takeLatest(lines, rest);
+  return {
+    conversation: latest.map(({ line }) => line),
+    signatures: latest.map(({ signature }) => signature),
+  };
 }
 
 const omitBlank = (messages: Messages) => messages.filter(({ content }) => content.trim() !== '');

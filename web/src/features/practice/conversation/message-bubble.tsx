@@ -61,13 +61,13 @@ export const MessageBubble = memo(function MessageBubble({
   hasHint,
 }: MessageBubbleProps) {
   const t = useStore(chatMessages);
-  const { role, content, at } = message;
+  const { role, content, signature, at } = message;
   return (
     <Bubble side={role} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
       <MessageText
         text={content}
         hasHint={hasHint}
-        controls={role === 'assistant' && <ListenButton text={content} />}
+        controls={role === 'assistant' && <ListenButton text={content} signature={signature} />}
         notes={<time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>}
       >
         <MarkedText text={content} wordPatterns={wordPatterns} />

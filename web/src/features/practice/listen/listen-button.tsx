@@ -5,10 +5,12 @@ import { i18n } from '../../../messages/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { activeMessage, listenTo, stopListening } from './listening.ts';
+import type { SpokenText } from './read-aloud.ts';
 
 const listenMessages = i18n('listen', { listen: 'Listen', stop: 'Stop reading aloud' });
 
-export function ListenButton({ text }: { text: string }) {
+/** `signature`: of a tutor's message, whose session covers the cost. */
+export function ListenButton({ text, signature }: SpokenText) {
   const t = useStore(listenMessages);
   const id = useId();
   const current = useStore(activeMessage);
@@ -24,7 +26,7 @@ export function ListenButton({ text }: { text: string }) {
     <IconButton
       label={status === 'silent' ? t.listen : t.stop}
       className="-my-2.5"
-      onClick={() => (status === 'silent' ? void listenTo(id, text) : stopListening())}
+      onClick={() => (status === 'silent' ? void listenTo(id, { text, signature }) : stopListening())}
     >
       {status === 'loading' ? <Spinner className="size-5" /> : <Icon aria-hidden="true" className="size-5" />}
     </IconButton>

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../lib/lazy.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
 import { toastMessages } from '../session/messages.ts';
+import type { SpokenText } from './read-aloud.ts';
 
 /** The message that is being read aloud, by the id of its button. */
 export const activeMessage = atom<{ id: string; status: 'loading' | 'reading' } | null>(null);
@@ -28,7 +29,7 @@ export function stopListening(): void {
 }
 
 /** Reads a message aloud, and stops any other. Shows a toast if reading fails. Call this in the click handler. */
-export async function listenTo(id: string, text: string): Promise<void> {
+export async function listenTo(id: string, spoken: SpokenText): Promise<void> {
   stopListening();
   const { signal } = (current = new AbortController());
   const unlocked = unlockAudio();
@@ -38,7 +39,7 @@ export async function listenTo(id: string, text: string): Promise<void> {
   };
   try {
     const { readAloud } = await loadReadAloud();
-    await readAloud(text, { audio: unlocked, signal, onStart });
+    await readAloud(spoken, { audio: unlocked, signal, onStart });
   } catch {
     if (!signal.aborted) toast.error(toastMessages.get().notReadAloud, { id: 'notReadAloud' });
   } finally {

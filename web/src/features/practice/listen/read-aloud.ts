@@ -1,6 +1,11 @@
 import { client } from '../../../account/client.ts';
 import { abortable } from '../../../lib/async.ts';
 
+export interface SpokenText {
+  text: string;
+  signature?: string | undefined;
+}
+
 interface Playback {
   /** An element that is unlocked for playback. */
   audio: HTMLAudioElement;
@@ -12,17 +17,17 @@ interface Playback {
  * Reads text aloud in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves at the end; rejects if both
  * fail, or with the signal's reason.
  */
-export async function readAloud(text: string, playback: Playback): Promise<void> {
+export async function readAloud(spoken: SpokenText, playback: Playback): Promise<void> {
   const { audio, signal, onStart } = playback;
   try {
-    audio.src = await abortable(getRecording(text), signal);
+    audio.src = await abortable(getRecording(spoken), signal);
     const ended = waitForEnd(audio, 'ended', signal);
     signal.addEventListener('abort', () => audio.pause(), { once: true });
     onStart();
     await abortable(Promise.all([audio.play(), ended]), signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    await speak(text, playback);
+    await speak(spoken.text, playback);
   }
 }
 
@@ -47,16 +52,20 @@ function waitForEnd(target: EventTarget, type: string, signal: AbortSignal): Pro
 /** The object URLs of the tutor's speech, by text. */
 const recordings = new Map<string, Promise<string>>();
 
-function getRecording(text: string): Promise<string> {
-  const recording = recordings.get(text) ?? requestRecording(text);
+function getRecording(spoken: SpokenText): Promise<string> {
+  const { text } = spoken;
+  const recording = recordings.get(text) ?? requestRecording(spoken);
   recordings.set(text, recording);
   recording.catch(() => recordings.delete(text));
   return recording;
 }
 
-async function requestRecording(text: string): Promise<string> {
+async function requestRecording({ text, signature }: SpokenText): Promise<string> {
   // Not aborted when the learner stops listening, so that it is ready next time.
-  const bytes = await client.request('generateSpeech', { text });
+  const bytes = await client.request('generateSpeech', {
+    text,
+    ...(signature !== undefined && { signature }),
+  });
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'audio/mpeg' }));
 }
 

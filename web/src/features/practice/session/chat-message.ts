@@ -5,6 +5,8 @@ export const ChatMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
+  /** Proves to the server that the tutor said it. */
+  signature: z.optional(z.string()),
   /** When it was written or spoken, in ms since 1970. */
   at: z.number(),
 });

@@ -5,7 +5,7 @@ import { showErrorToast } from '../../../api/limit-reached.ts';
 import { delay } from '../../../lib/async.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { toastMessages } from '../session/messages.ts';
-import { fitConversationLines } from '../conversation/fit-messages.ts';
+import { fitConversation } from '../conversation/fit-messages.ts';
 import type { FeedbackEvent } from '../results/feedback-machine.ts';
 import type { TextEffect, TextEvent } from './text-machine.ts';
 
@@ -63,8 +63,8 @@ async function startSession(
       idempotencyKey,
     });
     step = 'introduction';
-    const { introduction } = await client.request('generateIntro', { ...lesson, sessionId }, { signal });
-    send({ type: 'STARTED', session: { id: sessionId, ...session }, introduction, at: Date.now() });
+    const introduced = await client.request('generateIntro', { ...lesson, sessionId }, { signal });
+    send({ type: 'STARTED', session: { id: sessionId, ...session }, ...introduced, at: Date.now() });
   } catch (error) {
     send({ type: 'START_FAILED', step, ...toFailure(error) });
   }
@@ -72,15 +72,17 @@ async function startSession(
 
 async function requestReply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
   const request = { ...effect.lesson, sessionId: effect.sessionId };
+  // The server counts a repeated request for the same message once.
+  const turn = effect.messages.at(-1)?.id;
   const onDelta = (delta: string) => send({ type: 'DELTA', delta });
   try {
-    const conversation = fitConversationLines(effect.messages, request);
-    const { text } = await client.stream(
+    const conversation = fitConversation(effect.messages, request);
+    const reply = await client.stream(
       'generateResponse',
-      { ...request, conversation },
+      { ...request, ...conversation, ...(turn !== undefined && { turn }) },
       { signal, onDelta },
     );
-    send({ type: 'REPLIED', text, at: Date.now() });
+    send({ type: 'REPLIED', ...reply, at: Date.now() });
   } catch (error) {
     send({ type: 'REPLY_FAILED', ...toFailure(error) });
   }

@@ -24,11 +24,17 @@ import {
 /** An event of a text session; `at` is in ms since 1970. */
 export type TextEvent =
   | { type: 'START'; lesson: Lesson; idempotencyKey: string }
-  | { type: 'STARTED'; session: TextSession; introduction: string; at: number }
+  | {
+      type: 'STARTED';
+      session: TextSession;
+      introduction: string;
+      signature?: string | undefined;
+      at: number;
+    }
   | ({ type: 'START_FAILED'; step: 'session' | 'introduction' } & Failure)
   | { type: 'SEND'; text: string; at: number }
   | { type: 'DELTA'; delta: string }
-  | { type: 'REPLIED'; text: string; at: number }
+  | { type: 'REPLIED'; text: string; signature?: string | undefined; at: number }
   | ({ type: 'REPLY_FAILED' } & Failure)
   | { type: 'RETRY' }
   | { type: 'TIME_UP' }
@@ -127,12 +133,12 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
     DISMISS: (state) => transition({ ...state, error: null }),
   },
   starting: {
-    STARTED: ({ lesson }, { session, introduction, at }) =>
+    STARTED: ({ lesson }, { session, introduction, signature, at }) =>
       transition({
         status: 'active',
         session,
         lesson,
-        messages: addMessage([], { role: 'assistant', content: introduction, at }),
+        messages: addMessage([], { role: 'assistant', content: introduction, signature, at }),
         turn: { status: 'ready' },
       }),
     START_FAILED: ({ lesson, idempotencyKey, spareKey }, { step, error, retryAfter }) => {
@@ -158,9 +164,9 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       state.turn.status === 'replying'
         ? transition({ ...state, turn: { status: 'replying', draft: state.turn.draft + delta } })
         : transition(state),
-    REPLIED: (state, { text, at }) => {
+    REPLIED: (state, { text, signature, at }) => {
       if (state.turn.status !== 'replying') return transition(state);
-      const messages = addMessage(state.messages, { role: 'assistant', content: text, at });
+      const messages = addMessage(state.messages, { role: 'assistant', content: text, signature, at });
       const isLast = countReplies(messages) >= state.session.maxMessages;
       if (!isLast) return transition({ ...state, messages, turn: { status: 'ready' } });
       return transition({ ...state, messages, turn: { status: 'limit' } }, [
