@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 export const ERROR_STATUS = {
   unauthenticated: 401,
   'app-check-failed': 401,
+  // Not 403, so that the page tries again with a new token: the current one may be older than the verification.
+  'email-not-verified': 401,
   'registered-only': 403,
   'recent-sign-in-required': 403,
-  'email-not-verified': 403,
   'admin-only': 403,
   'own-admin-status': 403,
   'invalid-argument': 400,

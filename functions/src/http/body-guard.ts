@@ -11,23 +11,34 @@ const MAX_BYTES = Math.max(...details.map(({ maxBytes }) => maxBytes ?? MAX_BODY
 const RequestStart = z.object({ request: z.instanceof(IncomingMessage) });
 const rejected = new WeakSet<IncomingMessage>();
 
-/** Browsers and the payment provider send neither compressed nor chunked bodies. */
-function isTooLarge({ headers }: IncomingMessage): boolean {
-  return (
-    headers['content-encoding'] !== undefined ||
-    headers['transfer-encoding'] !== undefined ||
-    Number(headers['content-length'] ?? 0) > MAX_BYTES
-  );
+/** Nobody has a reason to compress a request to us. */
+const isTooLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_BYTES;
+
+/** Closes the connection if a body of unknown length turns out to be too large. */
+function limitUnknownLength(request: IncomingMessage): void {
+  if (request.headers['transfer-encoding'] === undefined) return;
+  let bytes = 0;
+  const push = request.push.bind(request);
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    bytes += chunk?.length ?? 0;
+    if (bytes <= MAX_BYTES) return push(chunk, encoding);
+    request.destroy();
+    return false;
+  };
 }
 
 /**
  * Keeps the platform from reading bodies that could exhaust the memory. It reads up to 32 MB, and as much as a compressed body
- * expands to, before it calls the function; only this channel comes first. Without these headers it reads nothing.
+ * expands to, before it calls the function; only this channel comes first. Without the headers it reads nothing.
  */
 export function guardBodies(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = RequestStart.parse(message);
-    if (!isTooLarge(request)) return;
+    if (!isTooLarge(request)) {
+      limitUnknownLength(request);
+      return;
+    }
     rejected.add(request);
     for (const header of ['content-encoding', 'transfer-encoding', 'content-length'])
       delete request.headers[header];

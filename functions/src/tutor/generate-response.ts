@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MAX_MESSAGE_LENGTH } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
@@ -14,10 +15,11 @@ import { readConversation } from './read-conversation.ts';
  */
 export const generateResponse: UseCase<'generateResponse'> = async (
   services,
-  { sessionId, conversation, signatures = [], turn },
+  { sessionId, conversation, signatures = [], turn: requestedTurn },
   context,
 ) => {
   const { db, ai, messageSigner, now } = services;
+  const turn = requestedTurn === undefined ? undefined : hashTurn(requestedTurn, conversation);
   const sign = (text: string) => messageSigner.sign(sessionId, text);
   const { session, keptReply } = await countReply(db, sessionId, context.uid, now(), turn);
   if (keptReply !== null) return { pieces: yieldOnce(keptReply), sign };
@@ -26,22 +28,30 @@ export const generateResponse: UseCase<'generateResponse'> = async (
     conversation,
     (text, index) => messageSigner.findSession(text, signatures[index] ?? '') === sessionId,
   );
+  // Conversations of guests are not stored.
+  const isKept = turn !== undefined && session.spendingGroup !== 'guest';
   const modelContext = createModelContext(services, context, session.spendingGroup);
   const pieces = limitLength(
     ai.stream(createResponsePrompt(session, messages), {
       ...modelContext,
-      // The reply to a turn is completed even if the client disconnects.
-      ...(turn !== undefined && { signal: new AbortController().signal }),
+      // The reply is completed even if the client disconnects.
+      ...(isKept && { signal: new AbortController().signal }),
     }),
     MAX_MESSAGE_LENGTH,
   );
   const counted = uncountOnFailure(pieces, context, () =>
     uncountReply(db, sessionId, session.attempts, turn),
   );
-  if (turn === undefined) return { pieces: counted, sign };
+  if (!isKept) return { pieces: counted, sign };
   const keep = (reply: string) => keepReply(db, sessionId, turn, reply);
   return { pieces: keepIfDisconnected(counted, context, keep), sign };
 };
+
+/** Only the same conversation is the same turn: otherwise one turn would be free for a whole conversation. */
+const hashTurn = (turn: string, conversation: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([turn, conversation]))
+    .digest('hex');
 
 async function* yieldOnce(text: string): AsyncGenerator<string, void, undefined> {
   yield text;

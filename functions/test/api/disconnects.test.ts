@@ -5,7 +5,7 @@ import { POLL_TIMEOUT } from '../support/calls.ts';
 import { getSession, getUsage } from '../support/database.ts';
 import { getModelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveApp } from '../support/test-server.ts';
-import { createGuest } from '../support/users.ts';
+import { createGuest, createLearner } from '../support/users.ts';
 
 let server: Awaited<ReturnType<typeof serveApp>>;
 
@@ -21,7 +21,8 @@ async function disconnectDuring(
   afterFirstWords: boolean,
   turn?: string,
 ) {
-  const guest = await createGuest();
+  // The reply to a turn is kept only for registered users.
+  const guest = await (turn === undefined ? createGuest() : createLearner());
   const word = createUniqueWord();
   const lesson = createLessonWith(word);
   const { sessionId } = await startTextSession(guest, lesson);
@@ -84,14 +85,13 @@ describe('a client that disconnects during the reply to a turn', () => {
     expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
   });
 
-  test('is charged for its next message', async () => {
-    const { guest, lesson, sessionId } = await disconnectDuring(
-      'generateResponse',
-      { kind: 'stall' },
-      false,
-      '2',
-    );
-    const body = { ...lesson, sessionId, conversation: ['User: Hello', 'User: Hi'], turn: '4' };
+  test.each([
+    ['its next message', { conversation: ['User: Hello', 'User: Hi'], turn: '4' }],
+    ['another conversation, even for the same turn', { conversation: ['User: Bye'], turn: '2' }],
+  ])('is charged for %s', async (_what, request) => {
+    const stall = { kind: 'stall' } as const;
+    const { guest, lesson, sessionId } = await disconnectDuring('generateResponse', stall, false, '2');
+    const body = { ...lesson, sessionId, ...request };
     expect((await post('generateResponse', body, guest, {}, server.url)).status).toBe(200);
     expect((await getSession(sessionId))?.messageCount).toBe(2);
   });

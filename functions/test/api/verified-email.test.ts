@@ -14,7 +14,7 @@ describe('on the FREE plan, with VERIFIED_EMAIL=voice', () => {
     const apiUrl = await serveForVoice();
     const learner = await createLearner();
     const { lesson, word } = createUniqueLesson();
-    await expectError(requestCall(learner, { lesson, apiUrl }), 403, 'email-not-verified');
+    await expectError(requestCall(learner, { lesson, apiUrl }), 401, 'email-not-verified');
     expect(await getUsage(learner.uid)).toBeUndefined();
     expect(await getCallEnds(word)).toEqual([]);
     expect((await requestCall(await verifyEmail(learner), { lesson, apiUrl })).status).toBe(200);
@@ -37,7 +37,7 @@ describe('on the FREE plan, with VERIFIED_EMAIL=voice', () => {
 test('with VERIFIED_EMAIL=all, refuses a text session, too', async () => {
   const apiUrl = await serveAppForTest({ VERIFIED_EMAIL: 'all' });
   const learner = await createLearner();
-  await expectError(startText(learner, apiUrl), 403, 'email-not-verified');
+  await expectError(startText(learner, apiUrl), 401, 'email-not-verified');
   expect((await startText(await verifyEmail(learner), apiUrl)).status).toBe(200);
   expect((await startText(await createGuest(), apiUrl)).status).toBe(200);
 });
