@@ -69,18 +69,24 @@ async function runUntilTraced(chromePath: string, url: string, reportFile: strin
 const getMedian = (results: readonly Result[], audit: string): number =>
   median(results.map(({ audits }) => audits[audit]?.numericValue ?? Infinity));
 
+const getScore = (results: readonly Result[], category: string): number =>
+  Math.round(median(results.map(({ categories }) => categories[category]?.score ?? 0)) * 100);
+
 const formatShift = (value: number): string => value.toFixed(3);
 
-function createRows(path: string, results: readonly Result[], baselineLcp: number): Row[] {
+function createRows(path: string, results: readonly Result[], baseline: readonly Result[]): Row[] {
   const name = `Lighthouse mobile, \`${path}\``;
   const lcp = getMedian(results, 'largest-contentful-paint');
+  const baselineLcp = getMedian(baseline, 'largest-contentful-paint');
+  const tbt = getMedian(results, 'total-blocking-time');
+  const baselineTbt = getMedian(baseline, 'total-blocking-time');
   return [
-    ...CATEGORIES.map((category) => {
-      const score = median(results.map(({ categories }) => categories[category]?.score ?? 0));
-      return exactly(`${name}: ${category}`, Math.round(score * 100), 100);
-    }),
+    ...CATEGORIES.map((category) => ({
+      ...exactly(`${name}: ${category}`, getScore(results, category), 100),
+      baseline: String(getScore(baseline, category)),
+    })),
     atMostMultipleOfBaseline(`${name}: LCP`, lcp, baselineLcp, LCP_RATIO),
-    atMost(`${name}: TBT`, getMedian(results, 'total-blocking-time'), TBT_LIMIT_MS, formatMs),
+    { ...atMost(`${name}: TBT`, tbt, TBT_LIMIT_MS, formatMs), baseline: formatMs(baselineTbt) },
     atMost(`${name}: CLS`, getMedian(results, 'cumulative-layout-shift'), CLS_LIMIT, formatShift),
   ];
 }
@@ -93,10 +99,11 @@ export const measureLighthouse: Benchmark = async ({ stack, chromium }) => {
   for (let run = 1; run <= RUNS; run += 1) {
     for (const [path, list] of results) {
       const reportFile = join(paths.home, `lighthouse${path.replaceAll('/', '-')}-${run}.html`);
-      list.push(await runUntilTraced(await chromium(), `${addresses.hosting}${path}`, reportFile));
-      console.log(`Lighthouse report: ${reportFile}`);
+      const result = await runUntilTraced(await chromium(), `${addresses.hosting}${path}`, reportFile);
+      list.push(result);
+      console.log(`Lighthouse report: ${reportFile} (BenchmarkIndex ${result.environment.benchmarkIndex})`);
     }
   }
-  const baselineLcp = getMedian(results.get(`/${BASELINE}`) ?? [], 'largest-contentful-paint');
-  return PATHS.flatMap((path) => createRows(path, results.get(path) ?? [], baselineLcp));
+  const baseline = results.get(`/${BASELINE}`) ?? [];
+  return PATHS.flatMap((path) => createRows(path, results.get(path) ?? [], baseline));
 };

@@ -43,6 +43,22 @@ test('reports a misspelt word once with the correct spelling', async () => {
   ]);
 });
 
+test.each([
+  ['Yesterday I eated eggs.', 'ate'],
+  ['I have never eated eggs.', 'eaten'],
+  ['They haven’t drinked it.', 'drunk'],
+  ['She drinked coffee.', 'drank'],
+  ['The letter was writed by hand.', 'written'],
+  ['He sended me a letter.', 'sent'],
+])('suggests the form of the irregular verb that fits "%s"', async (message, form) => {
+  const { mistakes } = await check([message]);
+  expect(mistakes).toEqual([
+    expect.objectContaining({
+      explanation: expect.stringMatching(`^Say “${form}” instead of “\\w+”: the verb is irregular.$`),
+    }),
+  ]);
+});
+
 test('counts the mistakes of each kind in the summary', async () => {
   const { summary } = await check([
     'My sister work here.',

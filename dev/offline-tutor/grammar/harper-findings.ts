@@ -1,5 +1,6 @@
 import type { Lint } from './harper.ts';
 import type { Finding, MistakeKind } from './rule.ts';
+import { toForm } from './word-forms.ts';
 
 /** Harper's kinds that concern English rather than style, punctuation or layout. */
 const KINDS: Record<string, MistakeKind> = {
@@ -23,6 +24,7 @@ const REASONS: Record<string, string> = {
   PronounVerbAgreement: 'the verb must agree with its subject',
   ModalOf: 'it sounds like “of”, but the word is “have”',
   RepeatedWords: 'the word is repeated',
+  RegularIrregulars: 'the verb is irregular',
 };
 
 const ACCEPTED_WORDS =
@@ -45,6 +47,22 @@ function explainSpelling(word: string, lint: Lint): string | undefined {
   if (lint.replacement === null) return `Check the spelling of “${word}”.`;
   if (withoutDialect(word) === withoutDialect(lint.replacement)) return undefined;
   return `Check the spelling of “${word}”. Did you mean “${lint.replacement}”?`;
+}
+
+const AUXILIARY =
+  /\b(?:have|has|had|having|'ve|be|is|are|was|were|been|being)(?:n't)?(?: (?:not|never|ever|already|just))?\s*$/iu;
+
+/** Harper suggests both forms of an irregular verb in a random order: "ate" and "eaten" for "eated". */
+function chooseVerbForm(verb: string, textBefore: string): string {
+  const base = toForm('base', verb);
+  return AUXILIARY.test(textBefore.replaceAll('’', "'")) ? toForm('participle', base) : toForm('past', base);
+}
+
+function findReplacement(lint: Lint, message: string): string | undefined {
+  const replacement = lint.replacement?.trim();
+  return lint.rule === 'RegularIrregulars' && replacement !== undefined
+    ? chooseVerbForm(replacement, message.slice(0, lint.start))
+    : replacement;
 }
 
 /** "Use `a` here." -> "use “a” here". */
@@ -71,7 +89,7 @@ export function toFinding(
     return explanation === undefined ? undefined : { ...place, explanation };
   }
   const reason = REASONS[lint.rule] ?? asReason(lint.message);
-  const better = lint.replacement?.trim();
+  const better = findReplacement(lint, message);
   if (better === undefined || better === '')
     return { ...place, explanation: `Look at “${words}”: ${reason}.` };
   return { ...place, explanation: `Say “${better}” instead of “${words}”: ${reason}.` };

@@ -6,6 +6,8 @@ test.each([
   ['past simple', '', ['Past Simple']],
   ['  SIMPLE  will', '', ['Future Simple (will)']],
   ['unfinished', '', []],
+  ['third conditional', '', ['Conditionals (0, 1st, 2nd, 3rd)']],
+  ['past progressive', '', ['Past Continuous', 'Past Perfect Continuous']],
   ['modal', 'Modal verbs', TOPIC_NAMES],
   ['', '', TOPIC_NAMES],
 ] as const)('searches for "%s" in the group "%s"', (query, group, topics) => {

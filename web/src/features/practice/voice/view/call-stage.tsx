@@ -123,12 +123,12 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
   return (
     <>
       <div
-        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || isSilent ? 'compact:hidden' : ''}`}
+        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center low:grid low:grid-cols-[auto_minmax(0,1fr)] low:items-center low:justify-items-start low:gap-x-4 low:px-5 low:pt-1 low:pb-3 low:text-left compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || isSilent ? 'compact:hidden' : ''}`}
       >
         <div
-          className={`mb-2 rounded-full p-1 ring-4 transition-shadow compact:hidden ${isSpeaking ? 'ring-teal' : 'ring-line'}`}
+          className={`mb-2 rounded-full p-1 ring-4 transition-shadow low:row-span-3 low:mb-0 compact:hidden ${isSpeaking ? 'ring-teal' : 'ring-line'}`}
         >
-          <TutorPortrait className="size-24 lg:size-32" />
+          <TutorPortrait className="size-24 lg:size-32 low:size-16" />
         </div>
         <output className={`text-sm font-medium text-teal-ink ${isConnected ? 'compact:sr-only' : ''}`}>
           {statusTexts[call.status]}
