@@ -65,6 +65,8 @@ const CHARSET = /<meta charset="utf-8"[^>]*>/u;
 const PLACEHOLDER = /%[A-Z_]+%/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
 
+const COMMENTS_AND_INDENTATION = /<!-- .*? -->\s*|^\s*\/\/[^\n]*\n|^\s+/gmsu;
+
 /** Writes an HTML file for each prerendered page, from the built index.html. */
 export function prerender(mode: string, env: Readonly<Record<string, string | undefined>>): Plugin {
   let root = '';
@@ -78,7 +80,8 @@ export function prerender(mode: string, env: Readonly<Record<string, string | un
     async generateBundle(_, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
-      const template = String(index.source);
+      // A phone gets about 14 KB in the first round trip, enough for a whole page.
+      const template = String(index.source).replaceAll(COMMENTS_AND_INDENTATION, '');
       const [link, stylesheet = ''] = STYLESHEET.exec(template) ?? [];
       const allStyles = bundle[stylesheet];
       if (link === undefined || allStyles?.type !== 'asset') throw new Error('The build has no stylesheet.');

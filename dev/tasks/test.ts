@@ -3,7 +3,7 @@ import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { removeOldTestStacks } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
-import { getE2eParts, runPlaywright } from './test/playwright.ts';
+import { splitJourneys, runPlaywright } from './test/playwright.ts';
 import { checkRuleCoverage } from './test/rule-coverage.ts';
 import { parseTestArguments, needsEmulators, type VitestSuite } from './test/suites.ts';
 import {
@@ -36,14 +36,14 @@ function runVitestSuites(suites: readonly VitestSuite[], filter: readonly string
   });
 }
 
-/** Runs each part of the journeys on a new stack (docs/adr/0021). */
+/** Runs each shard of the journeys on a new stack (docs/adr/0021). */
 async function runJourneys(chromium: string, filter: readonly string[]): Promise<SuiteResult[]> {
   const results: SuiteResult[] = [];
-  for (const { name, args } of getE2eParts(filter)) {
-    const partResults = await withTestStack(name, 'web', ({ env, home }) =>
+  for (const { name, args } of splitJourneys(filter)) {
+    const shardResults = await withTestStack(name, 'web', ({ env, home }) =>
       runPlaywright(args, { ...env, PARLEY_CHROMIUM: chromium }, home),
     );
-    results.push(...partResults);
+    results.push(...shardResults);
   }
   return [sumResults('e2e', results)];
 }

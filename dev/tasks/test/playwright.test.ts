@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { getE2eParts, summarizeReport } from './playwright.ts';
+import { splitJourneys, summarizeReport } from './playwright.ts';
 
 test('splits all journeys into shards when there is no filter', () => {
-  expect(getE2eParts([]).map(({ args }) => args)).toEqual([['--shard=1/2'], ['--shard=2/2']]);
+  expect(splitJourneys([]).map(({ args }) => args)).toEqual([['--shard=1/2'], ['--shard=2/2']]);
 });
 
 test('runs filtered journeys in one part', () => {
-  expect(getE2eParts(['login'])).toEqual([{ name: 'e2e', args: ['login'] }]);
+  expect(splitJourneys(['login'])).toEqual([{ name: 'e2e', args: ['login'] }]);
 });
 
 test('gives each part a different name', () => {
-  const names = getE2eParts([]).map(({ name }) => name);
+  const names = splitJourneys([]).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 

@@ -70,21 +70,21 @@ function readReport(file: string): Report {
   }
 }
 
-/** See docs/adr/0021 for what limits the size of a part. */
-const PARTS = 2;
+/** See docs/adr/0021 for what limits the size of a shard. */
+const SHARDS = 2;
 
-interface Part {
+interface Shard {
   name: string;
   /** Playwright arguments that select its journeys. */
   args: readonly string[];
 }
 
-/** Splits all journeys into parts of about the same size; filtered journeys run in one part. */
-export function getE2eParts(filter: readonly string[]): Part[] {
+/** Splits all journeys into shards of about the same size; filtered journeys run in one shard. */
+export function splitJourneys(filter: readonly string[]): Shard[] {
   if (filter.length > 0) return [{ name: 'e2e', args: filter }];
-  return Array.from({ length: PARTS }, (_, index) => ({
+  return Array.from({ length: SHARDS }, (_, index) => ({
     name: `e2e-${index + 1}`,
-    args: [`--shard=${index + 1}/${PARTS}`],
+    args: [`--shard=${index + 1}/${SHARDS}`],
   }));
 }
 

@@ -1,5 +1,6 @@
 /** The part of the contract without schemas: all that the first screen of the web app may import, because Zod would delay it. */
 export * from './default-user.ts';
+export * from './feedback-parts.ts';
 export * from './levels.ts';
 export * from './limits.ts';
 export * from './message-prefixes.ts';

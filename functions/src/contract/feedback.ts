@@ -3,9 +3,6 @@ import { Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { Messages } from './messages.ts';
 import { SessionId } from './sessions.ts';
 
-export const FEEDBACK_PARTS = ['score', 'grammar', 'vocabulary'] as const;
-export type FeedbackPart = (typeof FEEDBACK_PARTS)[number];
-
 /** The session that the messages are from: it covers the cost. Without it, the account's small allowance does. */
 const FeedbackSession = z.optional(SessionId);
 

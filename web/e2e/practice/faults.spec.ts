@@ -68,7 +68,7 @@ test('discards an incomplete reply and requests it again', async ({
   await expect(learner.messages).toHaveCount(3);
 });
 
-test('retries a feedback block that failed while the others completed', async ({
+test('retries a part of the feedback that failed while the others completed', async ({
   learner,
   model,
   page,

@@ -21,8 +21,8 @@ async function finishSession(learner: Learner, word: string): Promise<void> {
 
 /** The feedback as the learner reads it. */
 async function readFeedback(page: Page): Promise<string[]> {
-  const blocks = page.locator('section').filter({ has: page.getByRole('heading', { level: 3 }) });
-  const feedback = blocks.filter({ hasNot: page.getByRole('link') });
+  const sections = page.locator('section').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const feedback = sections.filter({ hasNot: page.getByRole('link') });
   await expect(feedback).toHaveCount(3);
   return Promise.all(['score', 'grammar', 'vocabulary'].map((_, index) => feedback.nth(index).innerText()));
 }

@@ -1,3 +1,4 @@
+import { FEEDBACK_PARTS } from '../../contract/index.ts';
 import type { Purpose, Prompt } from '../ai/ai.ts';
 import { estimateTokens } from '../ai/stream-text.ts';
 import { toUsageTotals, type Prices } from './model-cost.ts';
@@ -15,7 +16,6 @@ export type CostlyAction =
 const OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 800 };
 /** A typical conversation with the instructions, which are sent with every request. */
 const CONVERSATION_TOKENS = 1_000;
-const FEEDBACK_PARTS = 3;
 
 /** US dollars, in the region that is configured (platform/task-queue.ts). */
 const PRICE_PER_READ = 0.06 / 100_000;
@@ -31,7 +31,7 @@ export function estimateCost(action: CostlyAction, prices: Prices): number {
   switch (action.kind) {
     case 'text-session': {
       const replies = (1 + action.replies) * completionCost('content', CONVERSATION_TOKENS);
-      const feedback = FEEDBACK_PARTS * completionCost('feedback', CONVERSATION_TOKENS);
+      const feedback = FEEDBACK_PARTS.length * completionCost('feedback', CONVERSATION_TOKENS);
       return Math.max(MIN_SESSION_COST, replies + feedback);
     }
     case 'voice-session': {

@@ -22,15 +22,15 @@ const applyEvents = (state: FeedbackState, ...events: FeedbackEvent[]) =>
   events.reduce((current, event) => feedbackMachine.reduce(current, event).state, state);
 
 const pending = applyEvents(feedbackMachine.initial(), { type: 'REQUEST', input });
-const SCORE: FeedbackEvent = { type: 'DONE', blocks: { score: { status: 'done', value: score } } };
+const SCORE: FeedbackEvent = { type: 'DONE', parts: { score: { status: 'done', value: score } } };
 const VOCABULARY: FeedbackEvent = {
   type: 'DONE',
-  blocks: { vocabulary: { status: 'done', value: vocabulary } },
+  parts: { vocabulary: { status: 'done', value: vocabulary } },
 };
-const GRAMMAR: FeedbackEvent = { type: 'DONE', blocks: { grammar: { status: 'done', value: grammar } } };
-const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', block: 'grammar', error: 'internal' };
+const GRAMMAR: FeedbackEvent = { type: 'DONE', parts: { grammar: { status: 'done', value: grammar } } };
+const GRAMMAR_FAILED: FeedbackEvent = { type: 'FAILED', part: 'grammar', error: 'internal' };
 
-test('ASK cancels earlier requests and requests all three blocks', () => {
+test('REQUEST cancels earlier requests and requests all three parts', () => {
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), { type: 'REQUEST', input });
   expect(isFeedbackPending(state)).toBe(true);
   expect(effects).toMatchObject([
@@ -41,7 +41,7 @@ test('ASK cancels earlier requests and requests all three blocks', () => {
   ]);
 });
 
-test('requests only the blocks that were not restored', () => {
+test('requests only the parts that were not restored', () => {
   const restored = { grammar, vocabulary };
   const { state, effects } = feedbackMachine.reduce(feedbackMachine.initial(), {
     type: 'REQUEST',
@@ -58,7 +58,7 @@ test('requests only the blocks that were not restored', () => {
   expect(feedbackMachine.reduce(state, all).effects).toEqual([{ type: 'cancel' }]);
 });
 
-test('completes each block independently, in any order', () => {
+test('completes each part independently, in any order', () => {
   const one = applyEvents(pending, VOCABULARY);
   expect(one).toMatchObject({
     vocabulary: { status: 'done', value: vocabulary },
@@ -69,7 +69,7 @@ test('completes each block independently, in any order', () => {
   expect(isFeedbackPending(applyEvents(one, SCORE, GRAMMAR))).toBe(false);
 });
 
-test('keeps the other blocks when one fails', () => {
+test('keeps the other parts when one fails', () => {
   const state = applyEvents(pending, GRAMMAR_FAILED, SCORE, VOCABULARY);
   expect(state).toMatchObject({
     grammar: { status: 'failed' },
@@ -79,21 +79,21 @@ test('keeps the other blocks when one fails', () => {
   expect(isFeedbackPending(state)).toBe(false);
 });
 
-test('RETRY requests only the failed block', () => {
+test('RETRY requests only the failed part', () => {
   const failed = applyEvents(pending, SCORE, GRAMMAR_FAILED);
-  const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', block: 'grammar' });
+  const { state, effects } = feedbackMachine.reduce(failed, { type: 'RETRY', part: 'grammar' });
   expect(state).toMatchObject({ grammar: { status: 'pending' }, score: { status: 'done' } });
   expect(effects).toEqual([{ type: 'request', key: 'grammar', input }]);
 });
 
-test('completes a pending block after another block is retried', () => {
-  const retried = applyEvents(pending, GRAMMAR_FAILED, { type: 'RETRY', block: 'grammar' });
+test('completes a pending part after another part is retried', () => {
+  const retried = applyEvents(pending, GRAMMAR_FAILED, { type: 'RETRY', part: 'grammar' });
   expect(applyEvents(retried, VOCABULARY)).toMatchObject({ vocabulary: { status: 'done' } });
 });
 
-test('ignores RETRY of a block that is pending or done', () => {
+test('ignores RETRY of a part that is pending or done', () => {
   const state = applyEvents(pending, SCORE);
-  expect(applyEvents(state, { type: 'RETRY', block: 'score' }, { type: 'RETRY', block: 'grammar' })).toBe(
+  expect(applyEvents(state, { type: 'RETRY', part: 'score' }, { type: 'RETRY', part: 'grammar' })).toBe(
     state,
   );
 });
@@ -113,10 +113,10 @@ function runFeedbackStore() {
   return { ...store, requests, expectIgnored };
 }
 
-test('ignores results of an earlier request for a block that was retried', () => {
+test('ignores results of an earlier request for a part that was retried', () => {
   const { requests, send, getState, expectIgnored } = runFeedbackStore();
   requests[1]?.send(GRAMMAR_FAILED);
-  send({ type: 'RETRY', block: 'grammar' });
+  send({ type: 'RETRY', part: 'grammar' });
   expectIgnored(1, GRAMMAR);
   expectIgnored(1, GRAMMAR_FAILED);
 
@@ -141,10 +141,10 @@ test('RESET cancels the requests and discards their input', () => {
   expect(applyEvents(state, SCORE)).toBe(state);
 });
 
-test('retries only the blocks that failed offline when the browser comes back online', () => {
+test('retries only the parts that failed offline when the browser comes back online', () => {
   const failed = applyEvents(pending, GRAMMAR_FAILED, {
     type: 'FAILED',
-    block: 'score',
+    part: 'score',
     error: 'offline',
   });
   const { state, effects } = feedbackMachine.reduce(failed, { type: 'ONLINE' });

@@ -1,4 +1,5 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
+import { FEEDBACK_PARTS, type FeedbackPart } from '@parley/functions/contract/basics';
 import type {
   GrammarFeedback,
   Lesson,
@@ -9,17 +10,15 @@ import type {
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
-export type Block<Value> =
+export type PartState<Value> =
   { status: 'pending' } | { status: 'failed'; error: ClientErrorCode } | { status: 'done'; value: Value };
 
 /** The feedback on one session: three independent requests (docs/product.md). */
-export interface Blocks {
-  score: Block<ScoreFeedback>;
-  grammar: Block<GrammarFeedback>;
-  vocabulary: Block<VocabularySuggestions>;
+export interface FeedbackParts extends Record<FeedbackPart, PartState<unknown>> {
+  score: PartState<ScoreFeedback>;
+  grammar: PartState<GrammarFeedback>;
+  vocabulary: PartState<VocabularySuggestions>;
 }
-export type BlockName = keyof Blocks;
-export const BLOCK_NAMES: readonly BlockName[] = ['score', 'grammar', 'vocabulary'];
 
 /** What the feedback is about. */
 export interface FeedbackInput {
@@ -30,11 +29,11 @@ export interface FeedbackInput {
   spoken?: true;
 }
 
-export type OpenFeedback = { status: 'open'; input: FeedbackInput } & Blocks;
+export type OpenFeedback = { status: 'open'; input: FeedbackInput } & FeedbackParts;
 export type FeedbackState = { status: 'idle' } | OpenFeedback;
 
 export function isFeedbackPending(state: FeedbackState): boolean {
-  return state.status === 'open' && BLOCK_NAMES.some((name) => state[name].status === 'pending');
+  return state.status === 'open' && FEEDBACK_PARTS.some((name) => state[name].status === 'pending');
 }
 
 /** The feedback for this session; null if it has not been requested. */
@@ -44,15 +43,15 @@ export const getFeedbackFor = (
 ): OpenFeedback | null =>
   state.status === 'open' && state.input.messages === session?.messages ? state : null;
 
-/** The blocks that are done. */
-export const getFinishedFeedback = ({ score, grammar, vocabulary }: Blocks): TranscriptFeedback => ({
+/** The parts that are done. */
+export const getFinishedFeedback = ({ score, grammar, vocabulary }: FeedbackParts): TranscriptFeedback => ({
   ...(score.status === 'done' && { score: score.value }),
   ...(grammar.status === 'done' && { grammar: grammar.value }),
   ...(vocabulary.status === 'done' && { vocabulary: vocabulary.value }),
 });
 
 /**
- * The finished feedback blocks to save with a session. Before feedback has been requested after a reload, these are the restored
+ * The finished parts of the feedback to save with a session. Before feedback has been requested after a reload, these are the restored
  * ones.
  */
 export function getFeedbackToSave(
@@ -64,19 +63,19 @@ export function getFeedbackToSave(
 }
 
 export type FeedbackEvent =
-  /** `restored`: blocks that finished before a reload and are not requested again. */
+  /** `restored`: parts that finished before a reload and are not requested again. */
   | { type: 'REQUEST'; input: FeedbackInput; restored?: TranscriptFeedback | undefined }
-  | { type: 'DONE'; blocks: Partial<Blocks> }
-  | { type: 'FAILED'; block: BlockName; error: ClientErrorCode }
-  | { type: 'RETRY'; block: BlockName }
+  | { type: 'DONE'; parts: Partial<FeedbackParts> }
+  | { type: 'FAILED'; part: FeedbackPart; error: ClientErrorCode }
+  | { type: 'RETRY'; part: FeedbackPart }
   /** The browser is online again. */
   | { type: 'ONLINE' }
   | { type: 'RESET' };
 
-/** Requests one block; a retry replaces the earlier request for that block alone. */
+/** Requests one part; a retry replaces the earlier request for that part alone. */
 export interface RequestEffect {
   type: 'request';
-  key: BlockName;
+  key: FeedbackPart;
   input: FeedbackInput;
 }
 
@@ -84,7 +83,7 @@ type FeedbackTransition = Transition<FeedbackState, RequestEffect>;
 
 const PENDING = { status: 'pending' } as const;
 
-const createBlock = <Value>(value: Value | undefined): Block<Value> =>
+const createPart = <Value>(value: Value | undefined): PartState<Value> =>
   value === undefined ? PENDING : { status: 'done', value };
 
 function requestFeedback(
@@ -94,24 +93,23 @@ function requestFeedback(
   const open: OpenFeedback = {
     status: 'open',
     input,
-    score: createBlock(score),
-    grammar: createBlock(grammar),
-    vocabulary: createBlock(vocabulary),
+    score: createPart(score),
+    grammar: createPart(grammar),
+    vocabulary: createPart(vocabulary),
   };
   const { state, effects } = request(
     open,
-    BLOCK_NAMES.filter((name) => open[name].status === 'pending'),
+    FEEDBACK_PARTS.filter((name) => open[name].status === 'pending'),
   );
   return { state, effects: [{ type: 'cancel' }, ...effects] };
 }
 
 const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [{ type: 'cancel' }] });
 
-const isOffline = (block: Blocks[BlockName]): boolean =>
-  block.status === 'failed' && block.error === 'offline';
+const isOffline = (part: PartState<unknown>): boolean => part.status === 'failed' && part.error === 'offline';
 
-/** Requests these blocks again. */
-function request(state: OpenFeedback, names: readonly BlockName[]): FeedbackTransition {
+/** Requests these parts again. */
+function request(state: OpenFeedback, names: readonly FeedbackPart[]): FeedbackTransition {
   if (names.length === 0) return { state, effects: [] };
   const { input } = state;
   return {
@@ -127,16 +125,16 @@ const TABLE: TransitionTable<FeedbackState, FeedbackEvent, RequestEffect> = {
   },
   open: {
     REQUEST: (_, { input, restored }) => requestFeedback(input, restored),
-    DONE: (state, { blocks }) => ({ state: { ...state, ...blocks }, effects: [] }),
-    FAILED: (state, { block, error }) => ({
-      state: { ...state, [block]: { status: 'failed', error } },
+    DONE: (state, { parts }) => ({ state: { ...state, ...parts }, effects: [] }),
+    FAILED: (state, { part, error }) => ({
+      state: { ...state, [part]: { status: 'failed', error } },
       effects: [],
     }),
-    RETRY: (state, { block }) => request(state, state[block].status === 'failed' ? [block] : []),
+    RETRY: (state, { part }) => request(state, state[part].status === 'failed' ? [part] : []),
     ONLINE: (state) =>
       request(
         state,
-        BLOCK_NAMES.filter((name) => isOffline(state[name])),
+        FEEDBACK_PARTS.filter((name) => isOffline(state[name])),
       ),
     RESET: reset,
   },

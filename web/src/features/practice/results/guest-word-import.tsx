@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import type { Block } from './feedback-machine.ts';
+import type { PartState } from './feedback-machine.ts';
 import { guestResultsSessionId } from './guest-results.ts';
 
 const loadStatus = lazy(() => import('./guest-word-import-status.tsx'));
@@ -11,7 +11,7 @@ interface GuestWordImportProps {
   sessionId: string;
   words: readonly string[];
   /** Once it is `done`, `words` includes the suggested words. */
-  suggestionsStatus: Block<unknown>['status'];
+  suggestionsStatus: PartState<unknown>['status'];
 }
 
 /** Imports the words of a session whose results the user saw as a guest. Renders nothing for other sessions. */

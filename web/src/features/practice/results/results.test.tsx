@@ -9,7 +9,7 @@ import {
   fakeGuestState,
   fakeLoadingState,
 } from '../../../account/testing/fake-users.ts';
-import type { Blocks } from './feedback-machine.ts';
+import type { FeedbackParts } from './feedback-machine.ts';
 import { praiseMessages } from './messages.ts';
 import { Results } from './results.tsx';
 
@@ -21,7 +21,7 @@ const session = {
   sessionId: 's1',
   wordPatterns: [],
 };
-const done: Blocks = {
+const done: FeedbackParts = {
   score: {
     status: 'done',
     value: {
@@ -38,7 +38,7 @@ const done: Blocks = {
 const noop = () => {};
 
 function createResults(
-  blocks: Partial<Blocks>,
+  parts: Partial<FeedbackParts>,
   onRetry: (name: string) => void = noop,
   onStartNew: (lesson: Lesson | null) => void = noop,
 ) {
@@ -46,7 +46,7 @@ function createResults(
     <MemoryRouter>
       <Results
         session={session}
-        feedback={{ status: 'open', input: session, ...done, ...blocks }}
+        feedback={{ status: 'open', input: session, ...done, ...parts }}
         onRetry={onRetry}
         onStartNew={onStartNew}
       >
@@ -124,14 +124,14 @@ test('caps the count of used words at the number of practice words', () => {
   expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
 });
 
-test('shows the progress of a pending block, and disables Start New Practice meanwhile', () => {
+test('shows the progress of a pending part, and disables Start New Practice meanwhile', () => {
   renderResults({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
   expect(screen.queryByText('Analyzing your scores...')).toBeNull();
   expect(screen.getByRole('button', { name: 'Generating feedback...' })).toHaveProperty('disabled', true);
 });
 
-test('retries a failed block without hiding the others', () => {
+test('retries a failed part without hiding the others', () => {
   const onRetry = vi.fn<(name: string) => void>();
   renderResults({ vocabulary: { status: 'failed', error: 'internal' } }, onRetry);
   screen.getByRole('button', { name: 'Try again' }).click();
@@ -140,7 +140,7 @@ test('retries a failed block without hiding the others', () => {
   expect(screen.getByRole('button', { name: 'Start New Practice' })).toHaveProperty('disabled', false);
 });
 
-test('moves the focus to the heading when a block is requested again', () => {
+test('moves the focus to the heading when a part is requested again', () => {
   const { rerender } = renderResults({ vocabulary: { status: 'failed', error: 'offline' } });
   screen.getByRole('button', { name: 'Try again' }).focus();
   rerender(createResults({ vocabulary: { status: 'pending' } }));
@@ -168,13 +168,13 @@ test('adapts the wording to speech after a call', () => {
   expect(screen.getByText(/for saying 60 words/u)).toBeTruthy();
 });
 
-test('shows a friendly message for empty blocks', () => {
+test('shows a friendly message for empty parts', () => {
   renderResults({});
   expect(screen.getByText('No mistakes found. Well written!')).toBeTruthy();
   expect(screen.getByText(/Nothing new to suggest/u)).toBeTruthy();
 });
 
-test('announces each finished block and the end of all requests to screen readers', () => {
+test('announces each finished part and the end of all requests to screen readers', () => {
   const { rerender } = renderResults({ score: { status: 'pending' } });
   const status = screen.getByText(/Grammar & Vocabulary Feedback: ready\./u).parentElement;
   expect(status?.textContent).not.toContain('Your score');

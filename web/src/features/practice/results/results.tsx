@@ -10,8 +10,9 @@ import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { AccountOffer } from './account-offer.tsx';
-import { FeedbackBlock, Grammar } from './feedback-block.tsx';
-import { BLOCK_NAMES, isFeedbackPending, type BlockName, type FeedbackState } from './feedback-machine.ts';
+import { FeedbackSection, Grammar } from './feedback-section.tsx';
+import { FEEDBACK_PARTS, type FeedbackPart } from '@parley/functions/contract/basics';
+import { isFeedbackPending, type FeedbackState } from './feedback-machine.ts';
 import { collectSavableResults } from './savable-results.ts';
 import { GuestWordImport } from './guest-word-import.tsx';
 import { LimitNotice } from './limit-notice.tsx';
@@ -46,14 +47,14 @@ function Transcript({ session }: { session: FinishedSession }) {
 
 function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const t = useStore(resultsMessages);
-  const settled = BLOCK_NAMES.filter((name) => feedback[name].status !== 'pending');
+  const settled = FEEDBACK_PARTS.filter((name) => feedback[name].status !== 'pending');
   const hasFeedback = settled.some((name) => feedback[name].status === 'done');
   return (
     <output aria-atomic="false" className="sr-only">
       {settled.map((name) => (
         <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : t.failed} `}</span>
       ))}
-      {settled.length === BLOCK_NAMES.length && hasFeedback && <span>{t.allReady}</span>}
+      {settled.length === FEEDBACK_PARTS.length && hasFeedback && <span>{t.allReady}</span>}
     </output>
   );
 }
@@ -61,13 +62,13 @@ function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
 interface ResultsProps {
   session: FinishedSession;
   feedback: Extract<FeedbackState, { status: 'open' }>;
-  onRetry: (block: BlockName) => void;
+  onRetry: (part: FeedbackPart) => void;
   /** Returns to the setup, with the lesson to practise again or null for the default settings. */
   onStartNew: (lesson: Lesson | null) => void;
   children: ReactNode;
 }
 
-/** The results screen (docs/product.md): praise, three independent blocks of feedback, the conversation. */
+/** The results screen (docs/product.md): praise, the three parts of the feedback, the conversation. */
 export function Results({ session, feedback, onRetry, onStartNew, children }: ResultsProps) {
   const t = useStore(resultsMessages);
   const { startNew, practiseAgain } = useStore(sessionMessages);
@@ -101,16 +102,16 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         )}
       </div>
       <Announcements feedback={feedback} />
-      <FeedbackBlock name="score" pending={t.scoresPending} block={feedback.score} onRetry={onRetry}>
+      <FeedbackSection name="score" pending={t.scoresPending} part={feedback.score} onRetry={onRetry}>
         {(score) => <Score score={score} spoken={spoken} />}
-      </FeedbackBlock>
-      <FeedbackBlock name="grammar" pending={t.grammarPending} block={feedback.grammar} onRetry={onRetry}>
+      </FeedbackSection>
+      <FeedbackSection name="grammar" pending={t.grammarPending} part={feedback.grammar} onRetry={onRetry}>
         {(grammar) => <Grammar feedback={grammar} spoken={spoken} />}
-      </FeedbackBlock>
-      <FeedbackBlock
+      </FeedbackSection>
+      <FeedbackSection
         name="vocabulary"
         pending={t.vocabularyPending}
-        block={feedback.vocabulary}
+        part={feedback.vocabulary}
         onRetry={onRetry}
       >
         {({ suggestedWords }) =>
@@ -120,7 +121,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
             <p className="text-quiet">{t.noSuggestions}</p>
           )
         }
-      </FeedbackBlock>
+      </FeedbackSection>
       {/* Leaving the page would cancel pending feedback and then request it again. */}
       {isGuest && !isPending && (
         <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />

@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from '../../../api/client.ts';
 import { sendError, sendJson, startFakeServer } from '../../../api/testing/fake-server.ts';
-import { BLOCK_NAMES, type FeedbackEvent, type FeedbackInput } from './feedback-machine.ts';
+import { FEEDBACK_PARTS } from '@parley/functions/contract/basics';
+import type { FeedbackEvent, FeedbackInput } from './feedback-machine.ts';
 import { runFeedback } from './run-feedback.ts';
 
 const textSession: FeedbackInput = {
@@ -18,10 +19,10 @@ async function findSpokenRequests(input: FeedbackInput): Promise<string[]> {
   );
   const client = createClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
-  for (const block of BLOCK_NAMES) {
-    await runFeedback(client, { type: 'request', key: block, input }, context);
+  for (const part of FEEDBACK_PARTS) {
+    await runFeedback(client, { type: 'request', key: part, input }, context);
   }
-  expect(requests).toHaveLength(BLOCK_NAMES.length);
+  expect(requests).toHaveLength(FEEDBACK_PARTS.length);
   const spoken = requests.filter(({ body }) => JSON.stringify(body).includes('"spoken":true'));
   return spoken.map(({ path }) => path);
 }
@@ -55,5 +56,5 @@ test('names the session, and asks again without it when it belongs to another ac
     expect.not.objectContaining({ sessionId: textSession.sessionId }),
   ]);
   const value = { suggestedWords: ['luggage'] };
-  expect(send.mock.calls).toEqual([[{ type: 'DONE', blocks: { vocabulary: { status: 'done', value } } }]]);
+  expect(send.mock.calls).toEqual([[{ type: 'DONE', parts: { vocabulary: { status: 'done', value } } }]]);
 });

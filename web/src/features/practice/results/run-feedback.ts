@@ -2,7 +2,7 @@ import { toErrorCode } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
-import type { Blocks, FeedbackEvent, FeedbackInput, RequestEffect } from './feedback-machine.ts';
+import type { FeedbackParts, FeedbackEvent, FeedbackInput, RequestEffect } from './feedback-machine.ts';
 
 export async function runFeedback(
   client: Client,
@@ -11,24 +11,24 @@ export async function runFeedback(
 ): Promise<void> {
   const { sessionId } = input;
   try {
-    const blocks = await requestBlock(client, key, input, { sessionId }, signal).catch((error: unknown) => {
+    const parts = await requestPart(client, key, input, { sessionId }, signal).catch((error: unknown) => {
       // A guest may have signed in to another account, whose own allowance then covers the feedback.
       if (toErrorCode(error) !== 'session-not-found') throw error;
-      return requestBlock(client, key, input, {}, signal);
+      return requestPart(client, key, input, {}, signal);
     });
-    send({ type: 'DONE', blocks });
+    send({ type: 'DONE', parts });
   } catch (error) {
-    send({ type: 'FAILED', block: key, error: toErrorCode(error) });
+    send({ type: 'FAILED', part: key, error: toErrorCode(error) });
   }
 }
 
-async function requestBlock(
+async function requestPart(
   client: Client,
   key: RequestEffect['key'],
   input: FeedbackInput,
   session: { sessionId?: string },
   signal: AbortSignal,
-): Promise<Partial<Blocks>> {
+): Promise<Partial<FeedbackParts>> {
   const { level, topic, customWords } = input.lesson;
   const messages = fitMessages(input.messages, input.lesson);
   const spoken = input.spoken && { spoken: true };

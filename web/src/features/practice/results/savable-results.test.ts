@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Blocks } from './feedback-machine.ts';
+import type { FeedbackParts } from './feedback-machine.ts';
 import { collectSavableResults } from './savable-results.ts';
 
 const lesson = {
@@ -8,11 +8,11 @@ const lesson = {
   customWords: ['take off', 'journey'],
 };
 const mistake = { message: 'I go yesterday.', explanation: 'Use the past.' };
-const grammar: Blocks['grammar'] = {
+const grammar: FeedbackParts['grammar'] = {
   status: 'done',
   value: { errorAnalysis: { mistakes: [mistake, { ...mistake, message: 'He go.' }], summary: 'Good.' } },
 };
-const suggest = (...suggestedWords: string[]): Blocks['vocabulary'] => ({
+const suggest = (...suggestedWords: string[]): FeedbackParts['vocabulary'] => ({
   status: 'done',
   value: { suggestedWords },
 });

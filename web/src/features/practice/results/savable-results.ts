@@ -1,6 +1,6 @@
 import { NewWord, wordKey } from '@parley/functions/contract';
 import type { FinishedSession } from '../session/chat-message.ts';
-import type { Blocks } from './feedback-machine.ts';
+import type { FeedbackParts } from './feedback-machine.ts';
 
 /** What a guest can keep of a session. */
 export interface SavableResults {
@@ -11,7 +11,7 @@ export interface SavableResults {
 /** Collects the corrections and, without duplicates, the practice words and suggested words from the finished feedback. */
 export function collectSavableResults(
   { lesson }: Pick<FinishedSession, 'lesson'>,
-  { grammar, vocabulary }: Pick<Blocks, 'grammar' | 'vocabulary'>,
+  { grammar, vocabulary }: Pick<FeedbackParts, 'grammar' | 'vocabulary'>,
 ): SavableResults {
   const suggested = vocabulary.status === 'done' ? vocabulary.value.suggestedWords : [];
   const words = new Map<string, string>();

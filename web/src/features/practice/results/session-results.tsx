@@ -23,7 +23,7 @@ export function SessionResults({ feedback, title, ...rest }: SessionResultsProps
     <Suspense fallback={analysing}>
       <Results
         feedback={feedback.state}
-        onRetry={(block) => feedback.send({ type: 'RETRY', block })}
+        onRetry={(part) => feedback.send({ type: 'RETRY', part })}
         {...rest}
       />
     </Suspense>

@@ -8,14 +8,14 @@ export function useFeedback() {
   const [state, send] = useMachine(feedbackMachine, (effect, context) =>
     loadResults().then(
       ({ runFeedback }) => runFeedback(client, effect, context),
-      () => context.send({ type: 'FAILED', block: effect.key, error: 'offline' }),
+      () => context.send({ type: 'FAILED', part: effect.key, error: 'offline' }),
     ),
   );
   useOnOnline(() => send({ type: 'ONLINE' }));
   return {
     state,
     send,
-    /** Whether a block is still being generated; a new session has to wait for it. */
+    /** Whether a part is still being generated; a new session has to wait for it. */
     isPending: isFeedbackPending(state),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { withLock } from '../../../lib/with-lock.ts';
-import { BLOCK_NAMES, type BlockName } from '../results/feedback-machine.ts';
+import { FEEDBACK_PARTS, type FeedbackPart } from '@parley/functions/contract/basics';
 import { getFeedbackParts, SessionTranscript } from './session-transcript.ts';
 
 /** Common to the entries of all versions of the page. */
@@ -50,7 +50,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const parseEntry = (found: unknown): OutboxEntry | undefined => OutboxEntry.safeParse(found).data;
 const parseAnyEntry = (found: unknown) => AnyEntry.safeParse(found).data;
 
-function omitParts(transcript: SessionTranscript, parts: readonly BlockName[]): SessionTranscript {
+function omitParts(transcript: SessionTranscript, parts: readonly FeedbackPart[]): SessionTranscript {
   const feedback = { ...transcript.feedback };
   for (const part of parts) delete feedback[part];
   return { ...transcript, feedback };
@@ -79,7 +79,7 @@ function addTranscript(
 }
 
 /** Marks parts as settled. Keeps the transcript only if other parts have been added meanwhile. */
-function markSettled(entry: OutboxEntry, parts: readonly BlockName[]): OutboxEntry {
+function markSettled(entry: OutboxEntry, parts: readonly FeedbackPart[]): OutboxEntry {
   if (entry.status !== 'waiting') return entry;
   const { transcript, ...base } = entry;
   const settledParts = [...entry.settledParts, ...parts];
@@ -111,7 +111,7 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
   async function sendEntry(uid: string, id: string, { transcript }: WaitingEntry): Promise<boolean> {
     const error = await upload(uid, transcript).then(() => null, toErrorCode);
     if (error !== null && !PERMANENT.has(error)) return false;
-    const parts = error === null ? getFeedbackParts(transcript) : BLOCK_NAMES;
+    const parts = error === null ? getFeedbackParts(transcript) : FEEDBACK_PARTS;
     await store.update(id, (found) => markSettled(OutboxEntry.parse(found), parts));
     return true;
   }

@@ -1,6 +1,6 @@
 import { SaveTranscriptRequest } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
-import type { Blocks } from '../results/feedback-machine.ts';
+import type { FeedbackParts } from '../results/feedback-machine.ts';
 import type { ChatMessage } from '../session/chat-message.ts';
 import { createTranscript } from './session-transcript.ts';
 
@@ -62,12 +62,12 @@ test('keeps the latest messages, and the beginning of long ones', () => {
 
 test('includes only the feedback that is done', () => {
   const vocabulary = { suggestedWords: ['voyage'] };
-  const blocks: Blocks = {
+  const parts: FeedbackParts = {
     score: { status: 'pending' },
     grammar: { status: 'failed', error: 'internal' },
     vocabulary: { status: 'done', value: vocabulary },
   };
-  expect(createTranscript('text', createSession(createMessage(1, 'user')), blocks).feedback).toEqual({
+  expect(createTranscript('text', createSession(createMessage(1, 'user')), parts).feedback).toEqual({
     vocabulary,
   });
 });

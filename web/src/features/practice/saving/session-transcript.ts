@@ -5,7 +5,8 @@ import {
   type SessionType,
 } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import { BLOCK_NAMES, getFinishedFeedback, type Blocks } from '../results/feedback-machine.ts';
+import { FEEDBACK_PARTS } from '@parley/functions/contract/basics';
+import { getFinishedFeedback, type FeedbackParts } from '../results/feedback-machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 
 /** A transcript as the outbox stores it; `sentAt` is added when it is sent. */
@@ -22,7 +23,7 @@ const MAX_UNANSWERED_MS = 4 * 60_000;
 export function createTranscript(
   type: SessionType,
   { sessionId, lesson, messages }: FinishedSession,
-  blocks: Blocks | null,
+  parts: FeedbackParts | null,
 ): SessionTranscript {
   const latest = messages.slice(-MAX_TRANSCRIPT_MESSAGES);
   const times = latest.map(getTime);
@@ -38,7 +39,7 @@ export function createTranscript(
       content: content.slice(0, MAX_MESSAGE_LENGTH),
       timestamp: toIso(times[index] ?? 0),
     })),
-    feedback: blocks ? getFinishedFeedback(blocks) : {},
+    feedback: parts ? getFinishedFeedback(parts) : {},
   };
 }
 
@@ -51,4 +52,4 @@ function getTime({ role, at }: ChatMessage, index: number, messages: readonly Ch
 const toIso = (time: number) => new Date(time).toISOString();
 
 export const getFeedbackParts = ({ feedback }: SessionTranscript) =>
-  BLOCK_NAMES.filter((name) => feedback[name] !== undefined);
+  FEEDBACK_PARTS.filter((name) => feedback[name] !== undefined);

@@ -24,7 +24,7 @@ function ImportCounts({ preview, progress }: { preview: Preview; progress: Impor
   const lines = [
     [preview.duplicates.length + counts.duplicate, t.alreadyInBank],
     [counts.full, t.bankFull],
-    [preview.broken.length, t.skipped],
+    [preview.invalidRows.length, t.skipped],
     [remaining.length, t.notImported],
   ] as const;
   return (

@@ -33,7 +33,7 @@ function SkippedRows({ title, rows }: { title: string; rows: { line: number; tex
 /** The number of new words in a file, and the rows that will be skipped with the reason for each. */
 export function ImportPreview({ preview, room }: { preview: Preview; room: number }) {
   const t = useStore(transferMessages);
-  const { words, duplicates, broken } = preview;
+  const { words, duplicates, invalidRows } = preview;
   const errors = {
     ...t,
     'word-too-long': t['word-too-long']({ max: MAX_BANK_WORD_LENGTH }),
@@ -55,8 +55,8 @@ export function ImportPreview({ preview, room }: { preview: Preview; room: numbe
         }))}
       />
       <SkippedRows
-        title={t.broken(broken.length)}
-        rows={broken.map(({ line, error }) => ({ line, text: errors[error] }))}
+        title={t.invalidRows(invalidRows.length)}
+        rows={invalidRows.map(({ line, error }) => ({ line, text: errors[error] }))}
       />
     </div>
   );

@@ -89,7 +89,7 @@ export const transferMessages = i18n('wordTransfer', {
 
   newWords: count({ one: '{count} new word', other: '{count} new words' }),
   duplicates: count({ one: '{count} duplicate', other: '{count} duplicates' }),
-  broken: count({ one: '{count} row with problems', other: '{count} rows with problems' }),
+  invalidRows: count({ one: '{count} row with problems', other: '{count} rows with problems' }),
   nothingNew: 'There are no new words in this file.',
   full: 'Your word bank is full.',
   noRoom: count({

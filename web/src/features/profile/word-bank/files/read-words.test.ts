@@ -76,7 +76,7 @@ test.each(['csv', 'anki'] as const)('%s: reads every exported word unchanged', (
   fc.assert(
     fc.property(bank, (words) => {
       const preview = read(writers[format](words));
-      expect(preview).toEqual({ words: omitIds(words), duplicates: [], broken: [] });
+      expect(preview).toEqual({ words: omitIds(words), duplicates: [], invalidRows: [] });
     }),
     { numRuns: 500 },
   );
@@ -93,7 +93,7 @@ test.each([',', ';', '\t'])('reads a short %j-separated file without column name
 test('detects the separator from quoted column names', () => {
   expect(read('"Word";"Translation"\n"a, b";"1"\n')).toMatchObject({
     words: [{ word: 'a, b', translation: '1' }],
-    broken: [],
+    invalidRows: [],
   });
 });
 
@@ -138,9 +138,9 @@ test.each([
 });
 
 test('reads a long run of spaces inside a cell in linear time', () => {
-  const { words, broken } = read(`word,translation\ngo${' '.repeat(500_000)}on,x\nlook \n`);
+  const { words, invalidRows } = read(`word,translation\ngo${' '.repeat(500_000)}on,x\nlook \n`);
   expect(words).toEqual([{ word: 'look' }]);
-  expect(broken).toEqual([{ line: 2, error: 'word-too-long' }]);
+  expect(invalidRows).toEqual([{ line: 2, error: 'word-too-long' }]);
 });
 
 test('reports every unusable row with the line that it starts on', () => {
@@ -161,7 +161,7 @@ test('reports every unusable row with the line that it starts on', () => {
   ].join('\r\n');
   const preview = read(file, ['known']);
   expect(preview.words.map(({ word }) => word)).toEqual(['go', 'look forward']);
-  expect(preview.broken).toEqual([
+  expect(preview.invalidRows).toEqual([
     { line: 5, error: 'no-word' },
     { line: 7, error: 'not-a-word' },
     { line: 8, error: 'word-too-long' },
@@ -178,7 +178,7 @@ test('reports every unusable row with the line that it starts on', () => {
 test('reads a file whose first line names the separator', () => {
   const preview = read('sep=;\r\nWord;Translation\r\ngo, went;йти\r\n;порожньо');
   expect(preview.words).toEqual([{ word: 'go, went', translation: 'йти' }]);
-  expect(preview.broken).toEqual([{ line: 4, error: 'no-word' }]);
+  expect(preview.invalidRows).toEqual([{ line: 4, error: 'no-word' }]);
 });
 
 test("reads Anki's own export without its special columns and HTML", () => {
@@ -202,7 +202,7 @@ test('reads the separator and the column names of an Anki file', () => {
   const file = '#separator:Semicolon\n#columns:Back;Front\n# a remark\nйти;go\n;broken';
   const preview = read(file);
   expect(preview.words).toEqual([{ word: 'go', translation: 'йти' }, { word: 'broken' }]);
-  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').broken).toEqual([
+  expect(read('#separator:tab\n#html:false\n# remark\n\tx\n').invalidRows).toEqual([
     { line: 4, error: 'no-word' },
   ]);
 });

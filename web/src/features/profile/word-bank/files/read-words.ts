@@ -18,7 +18,7 @@ type RowError =
 export interface Preview {
   words: NewWord[];
   duplicates: { line: number; word: string; of: 'bank' | 'file' }[];
-  broken: { line: number; error: RowError }[];
+  invalidRows: { line: number; error: RowError }[];
 }
 
 export type FileError = 'too-large' | 'too-many-rows' | 'encoding' | 'empty';
@@ -74,14 +74,14 @@ export function readWords(file: ArrayBuffer, knownKeys: readonly string[]): Prev
   if (table.rows.length === 0) return 'empty';
   if (table.rows.length > MAX_IMPORT_ROWS) return 'too-many-rows';
 
-  const { words, duplicates, broken }: Preview = { words: [], duplicates: [], broken: [] };
+  const { words, duplicates, invalidRows }: Preview = { words: [], duplicates: [], invalidRows: [] };
   const inBank = new Set(knownKeys);
   const inFile = new Set<string>();
   for (const row of table.rows) {
     const { line } = row;
     const result = readRow(row, table);
     if (typeof result === 'string') {
-      broken.push({ line, error: result });
+      invalidRows.push({ line, error: result });
       continue;
     }
     const { word } = result;
@@ -91,5 +91,5 @@ export function readWords(file: ArrayBuffer, knownKeys: readonly string[]): Prev
     else words.push(result);
     inFile.add(key);
   }
-  return { words, duplicates, broken };
+  return { words, duplicates, invalidRows };
 }

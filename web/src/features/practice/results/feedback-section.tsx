@@ -6,24 +6,25 @@ import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
-import type { Block, BlockName } from './feedback-machine.ts';
+import type { FeedbackPart } from '@parley/functions/contract/basics';
+import type { PartState } from './feedback-machine.ts';
 import { resultsMessages } from './messages.ts';
 
-interface FeedbackBlockProps<Value> {
-  name: BlockName;
+interface FeedbackSectionProps<Value> {
+  name: FeedbackPart;
   pending: string;
-  block: Block<Value>;
-  onRetry: (name: BlockName) => void;
+  part: PartState<Value>;
+  onRetry: (name: FeedbackPart) => void;
   children: (value: Value) => ReactNode;
 }
 
-/** One of the blocks of feedback, or its progress. */
-export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
-  const { name, pending, block, onRetry, children } = props;
+/** One part of the feedback, or its progress. */
+export function FeedbackSection<Value>(props: FeedbackSectionProps<Value>) {
+  const { name, pending, part, onRetry, children } = props;
   const t = useStore(resultsMessages);
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button is also removed when the connection returns and the block is requested again.
+  // The button is also removed when the connection returns and the part is requested again.
   const focusHeadingOnRemoval = useCallback(
     (button: HTMLButtonElement) => () => {
       if (button === document.activeElement) heading.current?.focus();
@@ -35,13 +36,13 @@ export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
         {t[name]}
       </h3>
-      {block.status === 'pending' && (
+      {part.status === 'pending' && (
         <>
           <LoadingIndicator>{pending}</LoadingIndicator>
           <Skeleton lines={4} className="mt-4" />
         </>
       )}
-      {block.status === 'failed' && (
+      {part.status === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-quiet">{isOnline ? t.failed : t.failedOffline}</p>
           <Button ref={focusHeadingOnRemoval} onClick={() => onRetry(name)}>
@@ -50,7 +51,7 @@ export function FeedbackBlock<Value>(props: FeedbackBlockProps<Value>) {
           </Button>
         </div>
       )}
-      {block.status === 'done' && children(block.value)}
+      {part.status === 'done' && children(part.value)}
     </section>
   );
 }
