@@ -30,6 +30,8 @@ export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 /** A call has more, and shorter, messages than a text session. */
 export const MAX_TRANSCRIPT_MESSAGES = 300;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
+/** All parts together. With the messages, a transcript stays below Firestore's 1 MiB. */
+export const MAX_FEEDBACK_BYTES = 64 * 1024;
 /** Deleting the account and downloading its data require a sign-in within this time. */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
 export const ADMIN_PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UTCDate } from '@date-fns/utc';
 import { addYears } from 'date-fns';
-import { TranscriptFeedback, type RequestOf } from '../contract/index.ts';
+import { MAX_FEEDBACK_BYTES, TranscriptFeedback, type RequestOf } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
@@ -24,8 +24,8 @@ const INTRODUCTIONS = 1;
 
 /**
  * Saves a finished session once; saving it again only adds missing parts of the feedback. Throws `registered-only`,
- * `user-not-found`, `session-not-found`, `session-ended` for a refunded session, and `invalid-argument` if the transcript
- * does not match the session.
+ * `user-not-found`, `session-not-found`, `session-ended` for a refunded session, `invalid-argument` if the transcript
+ * does not match the session, and `payload-too-large`.
  */
 export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, input, context) => {
   requireRegistered(context);
@@ -44,12 +44,15 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
     if (session.status === 'refunded') throw createSessionEndedError();
     const transcript = createTranscript(input, session, now());
     if (!saved?.exists) {
+      requireStorableSize(transcript.feedback);
       transaction.create(ref, transcript);
       return;
     }
     const feedback = TranscriptFeedback.parse(saved.get('feedback'));
     const completed = { ...transcript.feedback, ...feedback };
-    if (!isDeepStrictEqual(completed, feedback)) transaction.update(ref, { feedback: completed });
+    if (isDeepStrictEqual(completed, feedback)) return;
+    requireStorableSize(completed);
+    transaction.update(ref, { feedback: completed });
   });
   return {};
 };
@@ -76,6 +79,11 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
     savedAt: now,
     deleteAt: new Date(addYears(new UTCDate(now), RETENTION_YEARS)),
   };
+}
+
+function requireStorableSize(feedback: TranscriptFeedback): void {
+  if (Buffer.byteLength(JSON.stringify(feedback)) <= MAX_FEEDBACK_BYTES) return;
+  throw new AppError('payload-too-large', `The feedback is larger than ${MAX_FEEDBACK_BYTES / 1024} KB.`);
 }
 
 /** Replaces lone surrogates, which Firestore cannot store. */

@@ -123,6 +123,19 @@ describe('rejects a transcript', () => {
   });
 });
 
+test('refuses feedback that would make the stored transcript too large', async () => {
+  const learner = await createLearner();
+  const { sessionId } = await startTextSession(learner);
+  const transcript = createTranscript(sessionId);
+  const messages = Array.from({ length: 140 }, () => createMessage('user', 'ї'.repeat(1_800)));
+  expect((await save({ ...transcript, messages }, learner)).status).toBe(200);
+  const vocabulary = { suggestedWords: ['ї'.repeat(250_000)] };
+  await expectError(save({ ...transcript, feedback: { vocabulary } }, learner), 413, 'payload-too-large');
+  const small = { vocabulary: { suggestedWords: ['stroll'] } };
+  expect((await save({ ...transcript, feedback: small }, learner)).status).toBe(200);
+  expect((await getTranscript(sessionId))?.['feedback']).toEqual(small);
+});
+
 test('accepts one tutor message for each reply plus the introduction', async () => {
   const learner = await createLearner();
   const { sessionId } = await startTextSession(learner);
