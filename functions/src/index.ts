@@ -1,14 +1,17 @@
 import { logger } from 'firebase-functions';
 import { HttpsError, onRequest } from 'firebase-functions/https';
 import { defineInt } from 'firebase-functions/params';
-import { onSchedule } from 'firebase-functions/scheduler';
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import { enforceRetention } from './account/retention.ts';
+import { backfillNameSearch } from './account/backfill-name-search.ts';
+import { deleteLateStatistics, deleteUnusedAccounts, resumeDeletions } from './account/retention.ts';
 import { createApp } from './app.ts';
+import { endOverdueSubscriptions } from './billing/process-events.ts';
 import { readConfig } from './config.ts';
-import { MAX_PLAN_CALL_SECONDS } from './contract/index.ts';
+import { MAX_PLAN_CALL_SECONDS, type Job } from './contract/index.ts';
 import { createDeps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
+import { runJob } from './platform/jobs.ts';
 import { describeError, type Log } from './platform/logging.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
@@ -72,13 +75,33 @@ export const hangUpCall = onTaskDispatched<HangUpTask>(
   },
 );
 
-/** Ends due calls that nothing else has ended, for example because their tasks failed. */
-export const endExpiredCalls = onSchedule({ ...OPTIONS, schedule: 'every 1 minutes' }, () =>
-  withFlush(deps.statistics, () => hangUpExpiredCalls(deps, log)),
-);
+type Work = (jobLog: Log) => Promise<unknown>;
 
-/** The daily retention job. Its time avoids the hour that daylight saving time skips or repeats. */
-export const enforceRetentionDaily = onSchedule(
-  { ...OPTIONS, schedule: 'every day 04:30', timeZone: 'Europe/Kyiv', timeoutSeconds: 540 },
-  () => withFlush(deps.statistics, () => enforceRetention(deps, log)),
+const defineJob = (job: Job, schedule: ScheduleOptions, work: Work) =>
+  onSchedule({ ...OPTIONS, ...schedule }, () =>
+    withFlush(deps.statistics, () => runJob(deps, job, log, work)),
+  );
+
+/** Each daily job has its own time limit, so that none can use up another's. The times avoid the hour that daylight saving time skips. */
+const defineDailyJob = (job: Job, time: string, work: Work) =>
+  defineJob(job, { schedule: `every day ${time}`, timeZone: 'Europe/Kyiv', timeoutSeconds: 540 }, work);
+
+/** Ends due calls that nothing else has ended, for example because their tasks failed. */
+export const endExpiredCalls = defineJob('endExpiredCalls', { schedule: 'every 1 minutes' }, (jobLog) =>
+  hangUpExpiredCalls(deps, jobLog),
+);
+export const endOverdueSubscriptionsDaily = defineDailyJob('endOverdueSubscriptions', '04:10', (jobLog) =>
+  endOverdueSubscriptions(deps, jobLog),
+);
+export const resumeDeletionsDaily = defineDailyJob('resumeDeletions', '04:20', (jobLog) =>
+  resumeDeletions(deps, jobLog),
+);
+export const deleteLateStatisticsDaily = defineDailyJob('deleteLateStatistics', '04:30', () =>
+  deleteLateStatistics(deps),
+);
+export const deleteUnusedAccountsDaily = defineDailyJob('deleteUnusedAccounts', '04:40', (jobLog) =>
+  deleteUnusedAccounts(deps, jobLog),
+);
+export const backfillNameSearchDaily = defineDailyJob('backfillNameSearch', '04:50', () =>
+  backfillNameSearch(deps),
 );

@@ -1,6 +1,7 @@
 import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { nameSearchFields } from '../contract/index.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
+import { getJobRef } from '../platform/jobs.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 
 const PAGE_SIZE = 100;
@@ -9,8 +10,8 @@ const PAGE_SIZE = 100;
  * Adds the name search fields to user records that were written before these fields existed. Stores its position after each
  * page, so an interrupted run continues there, and does nothing once it has seen every record.
  */
-export async function backfillNameSearch({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const job = db.collection('jobs').doc('backfillNameSearch');
+export async function backfillNameSearch({ db }: Pick<Services, 'db'>): Promise<void> {
+  const job = getJobRef(db, 'backfillNameSearch');
   const progress = await job.get();
   if (progress.get('isDone') === true) return;
   let lastUid: unknown = progress.get('lastUid');
@@ -23,7 +24,7 @@ export async function backfillNameSearch({ db, now }: Pick<Services, 'db' | 'now
     );
     lastUid = docs.at(-1)?.id ?? lastUid;
     isDone = docs.length < PAGE_SIZE;
-    await job.set({ isDone, lastUid: lastUid ?? null, at: now() });
+    await job.set({ isDone, lastUid: lastUid ?? null }, { merge: true });
   }
 }
 

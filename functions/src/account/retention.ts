@@ -1,25 +1,16 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { endOverdueSubscriptions } from '../billing/process-events.ts';
 import { deleteDocuments, iterateDocuments } from '../platform/firestore/documents.ts';
+import { getJobRef } from '../platform/jobs.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
-import { backfillNameSearch } from './backfill-name-search.ts';
 import { type EraseServices, eraseUser } from './delete-account.ts';
 import { isDeletionDue } from './retention-policy.ts';
 import { getUserData } from './user-data.ts';
 
-/** Deletes data after its retention period, once a day (docs/product.md). TTL policies do the rest (firestore.indexes.json). */
-export async function enforceRetention(services: EraseServices, log: Log): Promise<void> {
-  await runAndLogFailure(log, 'resuming deletions', () => resumeDeletions(services, log));
-  await runAndLogFailure(log, 'deleting late statistics', () => deleteLateStatistics(services));
-  await runAndLogFailure(log, 'ending overdue subscriptions', () => endOverdueSubscriptions(services, log));
-  await runAndLogFailure(log, 'filling in name search fields', () => backfillNameSearch(services));
-  await runAndLogFailure(log, 'scanning auth users', () => scanAuthUsers(services, log));
-}
-
 /** A deletion that fails again moves to the end of the queue, so it does not block others. */
 const MAX_RESUMED = 100;
 
-async function resumeDeletions(services: EraseServices, log: Log): Promise<void> {
+/** Resumes interrupted deletions of accounts. */
+export async function resumeDeletions(services: EraseServices, log: Log): Promise<void> {
   const interrupted = services.db.collection('deletions').where('resumeAt', '<=', services.now());
   const { docs } = await interrupted.orderBy('resumeAt').limit(MAX_RESUMED).get();
   for (const { id } of docs)
@@ -37,20 +28,20 @@ const MAX_PAGES = 20;
 const CONCURRENT_DELETIONS = 10;
 
 /** Scans up to 10,000 accounts a day and deletes those that are due. Stores its position after each page, for the next run. */
-async function scanAuthUsers(services: EraseServices, log: Log): Promise<void> {
-  const position = services.db.collection('jobs').doc('retention');
-  let token: unknown = (await position.get()).get('pageToken');
+export async function deleteUnusedAccounts(services: EraseServices, log: Log): Promise<void> {
+  const job = getJobRef(services.db, 'deleteUnusedAccounts');
+  let token: unknown = (await job.get()).get('pageToken');
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { users, pageToken } = await services.authUsers
       .listUsers(PAGE_SIZE, typeof token === 'string' ? token : undefined)
       .catch(async (error: unknown) => {
         // The token may be the cause, and would then block all later runs.
-        await position.delete();
+        await job.set({ pageToken: null }, { merge: true });
         throw error;
       });
     await deleteDueAccounts(services, users, log);
     token = pageToken;
-    await position.set({ pageToken: pageToken ?? null, at: services.now() });
+    await job.set({ pageToken: pageToken ?? null }, { merge: true });
     if (pageToken === undefined) return;
   }
 }

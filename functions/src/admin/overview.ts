@@ -1,19 +1,21 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { MAX_DAILY_USERS, type PlanId } from '../contract/index.ts';
+import { readJobProblems } from '../platform/jobs.ts';
 import { getLastDays } from '../platform/statistics/days.ts';
 import { hasPrices } from '../platform/costs/model-cost.ts';
 import { readDays, readUserDays, readDailyUsers } from '../platform/statistics/statistics-store.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 
-/** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents for each day: 720 for 90 days. */
+/** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents for each day (720 for 90 days), and one for each job. */
 export const getOverview: UseCase<'getOverview'> = async (services, { days: count }) => {
   const { db, prices, spendingGuard, now } = services;
-  const [usersByPlan, days, spendingToday] = await Promise.all([
+  const [usersByPlan, days, spendingToday, jobProblems] = await Promise.all([
     countUsersByPlan(db, now()),
     readDays(db, getLastDays(now(), Number(count))),
     spendingGuard.readToday(now()),
+    readJobProblems(db, now()),
   ]);
-  return { usersByPlan, days, spendingToday, hasPrices: hasPrices(prices) };
+  return { usersByPlan, days, spendingToday, jobProblems, hasPrices: hasPrices(prices) };
 };
 
 /** The users with the highest model usage on a given day, most expensive first. Reads at most 40 documents. */

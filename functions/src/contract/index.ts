@@ -6,6 +6,7 @@ export * from './content.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './feedback.ts';
+export * from './jobs.ts';
 export * from './lesson.ts';
 export * from './messages.ts';
 export * from './overview.ts';

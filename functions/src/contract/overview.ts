@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { JOBS } from './jobs.ts';
 import { PLAN_IDS } from './plans.ts';
 
 const Count = z.int().check(z.nonnegative());
@@ -42,6 +43,14 @@ export const SPENDING_WARNING_SHARE = 0.8;
 /** US dollars spent today (UTC), and today's limit. */
 const ScopeSpending = z.object({ spent: z.number(), limit: z.number() });
 
+/** A scheduled job whose last run had errors, or that has not run for two days. `lastRunAt` is when that run ended. */
+const JobProblem = z.object({
+  job: z.enum(JOBS),
+  problem: z.enum(['failed', 'late']),
+  lastRunAt: z.iso.datetime(),
+});
+export type JobProblem = z.infer<typeof JobProblem>;
+
 export const GetOverviewRequest = z.object({ days: OverviewDays });
 
 /** How many users each plan has, and how Parley was used on each day, oldest day first. */
@@ -50,6 +59,7 @@ export const Overview = z.object({
   usersByPlan: z.record(z.enum(PLAN_IDS), Count),
   days: z.array(OverviewDay),
   spendingToday: z.record(z.enum(SPENDING_SCOPES), ScopeSpending),
+  jobProblems: z.array(JobProblem),
   /** False if no prices are configured; all costs are then 0. */
   hasPrices: z.boolean(),
 });

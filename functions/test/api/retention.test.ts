@@ -4,7 +4,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
-import { enforceRetention } from '../../src/account/retention.ts';
+import { deleteUnusedAccounts, resumeDeletions } from '../../src/account/retention.ts';
+import { getJobRef } from '../../src/platform/jobs.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { createUserData, countUserData, REMAINING_USER_DATA } from '../support/learner-data.ts';
@@ -15,7 +16,7 @@ const NOW = new Date();
 const LONG_AGO = new Date('2001-01-01T00:00:00Z');
 
 const deps = createTestDeps();
-const position = db.collection('jobs').doc('retention');
+const job = getJobRef(db, 'deleteUnusedAccounts');
 const errors: string[] = [];
 const log = (severity: string, message: string) => {
   if (severity === 'error') errors.push(message);
@@ -79,16 +80,13 @@ function createRetentionDeps(uids: string[]): { retentionDeps: Deps; pageTokens:
 }
 
 test('deletes accounts unused for three years, and expired guests, with all their data', async () => {
-  await position.delete();
+  await job.delete();
   const yearsAgo = subDays(subYears(NOW, 3), 1);
   const [unused, expiredGuest, withoutRecord] = await Promise.all([
     createAuthUser({ usedAt: yearsAgo }),
     createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: { expired: true } }),
     createAuthUser({ usedAt: subDays(NOW, 2), email: null, record: null }),
   ]);
-  // An overdue subscription; its effect on the plan is tested with billing.
-  const overdue = db.collection('subscriptions').doc(randomUUID());
-  await overdue.set({ subscriptions: [], grant: null, dueAt: LONG_AGO });
   const kept = await Promise.all([
     createAuthUser({ usedAt: addDays(yearsAgo, 2) }),
     createAuthUser({ usedAt: yearsAgo, record: { plan: 'SMART' } }),
@@ -99,7 +97,7 @@ test('deletes accounts unused for three years, and expired guests, with all thei
     createAuthUser({ usedAt: addHours(NOW, -20), email: null, record: null }),
   ]);
   await createUserData(unused);
-  await enforceRetention(deps, log);
+  await deleteUnusedAccounts(deps, log);
   expect(await countUserData(unused)).toEqual(REMAINING_USER_DATA);
   expect(await Promise.all([unused, expiredGuest, withoutRecord].map(hasAuthUser))).toEqual([
     false,
@@ -109,23 +107,22 @@ test('deletes accounts unused for three years, and expired guests, with all thei
   expect((await db.collection('users').doc(expiredGuest).get()).exists).toBe(false);
   expect((await getDeletionRef(db, unused).get()).data()).toHaveProperty('deleteAt');
   expect(await Promise.all(kept.map(hasAuthUser))).toEqual(kept.map(() => true));
-  expect((await overdue.get()).get('dueAt')).toBeNull();
   // The next scan starts at the beginning.
-  expect((await position.get()).get('pageToken')).toBeNull();
+  expect((await job.get()).get('pageToken')).toBeNull();
 });
 
 test('stops a scan after twenty pages and continues there next time', async () => {
-  await position.delete();
+  await job.delete();
   const uid = await createAuthUser({ usedAt: NOW });
   const { retentionDeps, pageTokens } = createRetentionDeps(Array.from({ length: 25 }, () => uid));
-  await enforceRetention(retentionDeps, log);
+  await deleteUnusedAccounts(retentionDeps, log);
   expect([pageTokens.length, pageTokens.at(-1)]).toEqual([20, '19']);
-  await enforceRetention(retentionDeps, log);
+  await deleteUnusedAccounts(retentionDeps, log);
   expect(pageTokens.slice(20)).toEqual(['20', '21', '22', '23', '24']);
 });
 
 test('continues an interrupted scan, and starts over when its page token is invalid', async () => {
-  await position.delete();
+  await job.delete();
   const [first, second] = await Promise.all([
     createAuthUser({ usedAt: LONG_AGO }),
     createAuthUser({ usedAt: LONG_AGO }),
@@ -139,28 +136,25 @@ test('continues an interrupted scan, and starts over when its page token is inva
       listUsers: (count, token) => (token === '1' ? new Promise(() => undefined) : listUsers(count, token)),
     },
   };
-  void enforceRetention(interruptedDeps, log);
-  await expect
-    .poll(async () => (await position.get()).data(), POLL_TIMEOUT)
-    .toMatchObject({ pageToken: '1' });
+  void deleteUnusedAccounts(interruptedDeps, log);
+  await expect.poll(async () => (await job.get()).data(), POLL_TIMEOUT).toMatchObject({ pageToken: '1' });
   expect(await Promise.all([first, second].map(hasAuthUser))).toEqual([false, true]);
-  await enforceRetention(retentionDeps, log);
+  await deleteUnusedAccounts(retentionDeps, log);
   expect(pageTokens).toEqual([undefined, '1']);
   expect(await hasAuthUser(second)).toBe(false);
 
-  await position.set({ pageToken: 'void' });
+  await job.set({ pageToken: 'void' });
   errors.length = 0;
   const depsFailingToList: Deps = {
     ...retentionDeps,
     authUsers: { ...retentionDeps.authUsers, listUsers: () => Promise.reject(new Error('no such page')) },
   };
-  await enforceRetention(depsFailingToList, log);
-  expect(errors).toEqual(['scanning auth users failed']);
-  expect((await position.get()).exists).toBe(false);
+  await expect(deleteUnusedAccounts(depsFailingToList, log)).rejects.toThrow('no such page');
+  expect((await job.get()).get('pageToken')).toBeNull();
 });
 
 test('continues when an account cannot be deleted, and retries it later', async () => {
-  await position.delete();
+  await job.delete();
   const [stuck, other] = await Promise.all([
     createAuthUser({ usedAt: LONG_AGO }),
     createAuthUser({ usedAt: LONG_AGO }),
@@ -177,35 +171,34 @@ test('continues when an account cannot be deleted, and retries it later', async 
     },
   };
   errors.length = 0;
-  await enforceRetention(failingDeps, log);
+  await deleteUnusedAccounts(failingDeps, log);
   expect(errors).toEqual(['deleting an unused account failed']);
   expect(await Promise.all([stuck, other].map(hasAuthUser))).toEqual([true, false]);
   // Only the auth user is left, as after an interrupted deletion.
-  await enforceRetention({ ...createRetentionDeps([]).retentionDeps, now: () => addDays(now(), 1) }, log);
+  await resumeDeletions({ ...deps, now: () => addDays(now(), 1) }, log);
   expect(await hasAuthUser(stuck)).toBe(false);
 });
 
 test('keeps a user who returned after the page was listed', async () => {
-  await position.delete();
+  await job.delete();
   const [listed, active] = await Promise.all([
     createAuthUser({ usedAt: LONG_AGO }),
     createAuthUser({ usedAt: NOW }),
   ]);
   const { retentionDeps } = createRetentionDeps([listed]);
   const authUsers = { ...retentionDeps.authUsers, getUser: () => deps.authUsers.getUser(active) };
-  await enforceRetention({ ...retentionDeps, authUsers }, log);
+  await deleteUnusedAccounts({ ...retentionDeps, authUsers }, log);
   expect(await hasAuthUser(listed)).toBe(true);
 });
 
 test('completes an interrupted deletion at its resume time, and not before', async () => {
   const uid = await createAuthUser({ usedAt: NOW });
   await createUserData(uid);
-  const { retentionDeps } = createRetentionDeps([]);
   const resumeAt: Date = addHours(LONG_AGO, 1);
   await getDeletionRef(db, uid).set({ resumeAt });
-  await enforceRetention({ ...retentionDeps, now: () => addHours(LONG_AGO, 0.9) }, log);
+  await resumeDeletions({ ...deps, now: () => addHours(LONG_AGO, 0.9) }, log);
   expect(await hasAuthUser(uid)).toBe(true);
-  await enforceRetention({ ...retentionDeps, now: () => addHours(LONG_AGO, 1) }, log);
+  await resumeDeletions({ ...deps, now: () => addHours(LONG_AGO, 1) }, log);
   expect(await hasAuthUser(uid)).toBe(false);
   expect(await countUserData(uid)).toEqual(REMAINING_USER_DATA);
   expect((await getDeletionRef(db, uid).get()).data()).not.toHaveProperty('resumeAt');

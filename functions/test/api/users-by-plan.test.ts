@@ -1,21 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { nameSearchFields } from '../../src/contract/index.ts';
 import { backfillNameSearch } from '../../src/account/backfill-name-search.ts';
 import { countUsersByPlan } from '../../src/admin/overview.ts';
-import { stack } from '../support/stack.ts';
-
-/** Exact counts need a database without other tests' users; the emulator has a separate database for each project id. */
-async function withOwnDatabase(work: (db: Firestore) => Promise<void>): Promise<void> {
-  const app = initializeApp({ projectId: `${stack.project}-${randomUUID()}` }, randomUUID());
-  try {
-    await work(getFirestore(app));
-  } finally {
-    await deleteApp(app);
-  }
-}
+import { withOwnDatabase } from '../support/own-database.ts';
 
 async function createUsers(db: Firestore, records: readonly Record<string, unknown>[]): Promise<string[]> {
   const batch = db.batch();
@@ -45,7 +33,6 @@ test('counts registered users by plan, an unknown plan as FREE, at most every fi
 
 test('fills in the search fields of old records once, page by page', async () => {
   await withOwnDatabase(async (db) => {
-    const parts = { db, now: () => NOW };
     const old = await createUsers(
       db,
       Array.from({ length: 230 }, (_, index) => ({ name: `Ada Byron${index}` })),
@@ -53,7 +40,7 @@ test('fills in the search fields of old records once, page by page', async () =>
     const [complete = ''] = await createUsers(db, [{ name: 'Grace', ...nameSearchFields('Grace H') }]);
     const [nameless = ''] = await createUsers(db, [{ name: 7 }]);
 
-    await backfillNameSearch(parts);
+    await backfillNameSearch({ db });
 
     const records = await db.getAll(...old.map((uid) => db.doc(`users/${uid}`)));
     expect(records.map((record) => record.data())).toEqual(
@@ -68,7 +55,7 @@ test('fills in the search fields of old records once, page by page', async () =>
     expect((await db.doc(`users/${nameless}`).get()).get('searchName')).toBeUndefined();
 
     const [late = ''] = await createUsers(db, [{ name: 'Ada' }]);
-    await backfillNameSearch(parts);
+    await backfillNameSearch({ db });
 
     expect((await db.doc(`users/${late}`).get()).get('searchName')).toBeUndefined();
   });

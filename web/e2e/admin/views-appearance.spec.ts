@@ -20,6 +20,10 @@ const EMPTY_OVERVIEW = {
     FREE: { spent: 50, limit: 50 },
     all: { spent: 67, limit: 200 },
   },
+  jobProblems: [
+    { job: 'deleteUnusedAccounts', problem: 'failed', lastRunAt: '2026-11-20T02:40:12.000Z' },
+    { job: 'endOverdueSubscriptions', problem: 'late', lastRunAt: '2026-11-17T02:10:03.000Z' },
+  ],
   hasPrices: false,
 };
 

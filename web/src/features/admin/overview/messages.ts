@@ -21,6 +21,15 @@ export const overviewMessages = i18n('adminOverview', {
     "{learners} have reached today's spending limit ({limit}). They can start new sessions from midnight UTC.",
   ),
 
+  endExpiredCalls: 'Ending expired calls',
+  endOverdueSubscriptions: 'Ending overdue subscriptions',
+  resumeDeletions: 'Resuming account deletions',
+  deleteLateStatistics: 'Deleting late statistics',
+  deleteUnusedAccounts: 'Deleting unused accounts',
+  backfillNameSearch: 'Preparing the name search',
+  jobFailed: params('{job}: the last run, on {time}, had errors. See the logs.'),
+  jobLate: params('{job}: has not run since {time}. Check the schedule.'),
+
   sessions: 'Sessions',
   modelRequests: 'Model requests',
   estimatedCost: 'Estimated cost',

@@ -4,6 +4,7 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { QueryStatus } from '../shared/query-status.tsx';
 import { useViewParameters } from '../shared/use-view-parameters.ts';
 import { overviewMessages } from './messages.ts';
+import { JobProblems } from './job-problems.tsx';
 import { OverviewSections } from './overview-sections.tsx';
 import { SpendingWarning } from './spending-warning.tsx';
 import { UsageSection } from './usage-section.tsx';
@@ -45,6 +46,7 @@ export function OverviewView() {
       {overview.data && (
         <>
           <SpendingWarning spending={overview.data.spendingToday} />
+          <JobProblems problems={overview.data.jobProblems} />
           <OverviewSections overview={overview.data} />
           <UsageSection overview={overview.data} period={period} />
         </>

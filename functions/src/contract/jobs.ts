@@ -1,0 +1,10 @@
+/** The scheduled functions. */
+export const JOBS = [
+  'endExpiredCalls',
+  'endOverdueSubscriptions',
+  'resumeDeletions',
+  'deleteLateStatistics',
+  'deleteUnusedAccounts',
+  'backfillNameSearch',
+] as const;
+export type Job = (typeof JOBS)[number];
