@@ -9,6 +9,20 @@ test('treats an empty variable as not set', () => {
   expect(readConfig({ OPENAI_BASE_URL: '' }).model.baseUrl).toBe('https://api.openai.com/v1');
 });
 
+test('does not send the key of one server to another that reads text aloud', () => {
+  const variables = { OPENAI_API_KEY: 'sk-1' };
+  expect(readConfig(variables).model.speech).toMatchObject({
+    apiKey: 'sk-1',
+    baseUrl: 'https://api.openai.com/v1',
+  });
+  const own = { ...variables, OPENAI_SPEECH_BASE_URL: 'https://speech.example/v1' };
+  expect(readConfig(own).model.speech.apiKey).toBe('not-set');
+  expect(readConfig({ ...own, OPENAI_SPEECH_API_KEY: 'key-2' }).model.speech).toMatchObject({
+    apiKey: 'key-2',
+    baseUrl: 'https://speech.example/v1',
+  });
+});
+
 test('parses origins as a list', () => {
   expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example, https://b.example' }).allowedOrigins).toEqual([
     'https://a.example',

@@ -29,6 +29,9 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     throw new Error('RATE_LIMIT_HASH_KEY is not set.');
   }
   const baseUrl = text('OPENAI_BASE_URL', OPENAI_URL);
+  const speechUrl = text('OPENAI_SPEECH_BASE_URL', baseUrl);
+  // A deploy loads this module without its secrets, and the OpenAI client does not accept an empty key.
+  const apiKey = text('OPENAI_API_KEY', 'not-set');
   const isOpenAi = URL.parse(baseUrl)?.host === new URL(OPENAI_URL).host;
   const textModel = text('OPENAI_TEXT_MODEL', 'gpt-6-luna');
   const effort = (name: string, forOpenAi: ReasoningEffort) =>
@@ -38,8 +41,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
 
   return {
     model: {
-      // A deploy loads this module without its secrets, and the OpenAI client does not accept an empty key.
-      apiKey: text('OPENAI_API_KEY', 'not-set'),
+      apiKey,
       baseUrl,
       isOpenAi,
       text: {
@@ -49,8 +51,13 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
           reasoningEffort: effort('OPENAI_FEEDBACK_REASONING_EFFORT', 'low'),
         },
       },
-      speechModel: text('OPENAI_SPEECH_MODEL', 'gpt-4o-mini-tts'),
-      speechVoice: text('OPENAI_SPEECH_VOICE', 'alloy'),
+      speech: {
+        // The key of one server is not sent to another.
+        apiKey: text('OPENAI_SPEECH_API_KEY', speechUrl === baseUrl ? apiKey : 'not-set'),
+        baseUrl: speechUrl,
+        model: text('OPENAI_SPEECH_MODEL', 'gpt-4o-mini-tts'),
+        voice: text('OPENAI_SPEECH_VOICE', 'alloy'),
+      },
       realtimeModel: text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini'),
       realtimeVoice: text('OPENAI_REALTIME_VOICE', 'marin'),
       transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-transcribe'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import type { ModelContext } from '../platform/ai/ai.ts';
+import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
@@ -69,12 +70,16 @@ export const generateWords: UseCase<'generateWords'> = async (services, lesson, 
   return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };
 
-/** Reads a text aloud. The session covers its own messages of the tutor; anything else is charged to the account. */
+/**
+ * Reads a text aloud. The session covers its own messages of the tutor; anything else is charged to the account. Throws
+ * `model-unavailable`, without a charge, if no model does it.
+ */
 export const generateSpeech: UseCase<'generateSpeech'> = async (
   services,
   { text, signature = '' },
   context,
 ) => {
+  if (!services.ai.canSpeak) throw new AppError('model-unavailable', 'No model reads text aloud.');
   const characters = text.length;
   const sessionId = services.messageSigner.findSession(text, signature);
   if (sessionId === undefined) {

@@ -8,6 +8,8 @@ import {
 } from '../../src/contract/index.ts';
 import { parseBody, readError, expectError, LESSON, post, createUniqueWord } from '../support/api.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
+import { stack } from '../support/stack.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
 
 const { level, topic } = LESSON;
@@ -149,6 +151,30 @@ describe('generateSpeech', () => {
     await scriptModel(word, { kind: 'status', status: 404 });
     const failed = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest());
     await expectError(failed, 502, 'model-failed');
+  });
+
+  test('uses a server of its own if one is set', async () => {
+    const url = await serveAppForTest({
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      OPENAI_SPEECH_BASE_URL: `${stack.modelUrl}/v1`,
+    });
+    const guest = await createGuest();
+    expect((await post('generateSpeech', { text: 'Hello there.' }, guest, {}, url)).status).toBe(200);
+    await expectError(post('generateWords', { level, topic }, guest, {}, url), 503, 'model-unavailable');
+  });
+
+  test('is unavailable, and charges nothing, if no model reads text aloud', async () => {
+    const url = await serveAppForTest({
+      OPENAI_SPEECH_MODEL: 'off',
+      GUEST_SPENDING_PER_GUEST: '0.0001/0.0001',
+    });
+    const guest = await createGuest();
+    const word = createUniqueWord();
+    for (let request = 1; request <= 3; request += 1) {
+      const response = await post('generateSpeech', { text: `Hello ${word}.` }, guest, {}, url);
+      await expectError(response, 503, 'model-unavailable');
+    }
+    expect(await getModelRequests(word)).toEqual([]);
   });
 });
 

@@ -43,6 +43,8 @@ export interface Ai {
     answer: JsonAnswer<Schema>,
     context: ModelContext,
   ): Promise<z.output<Schema>>;
+  /** False if no model reads text aloud; browsers then use their own voices. */
+  canSpeak: boolean;
   /** The text as speech: the bytes of an MP3 file. */
   speech(text: string, context: ModelContext): Promise<Uint8Array>;
   /** Opens a call. Never retries, because that could open a second call. After `onOpened`, hang up even if this throws. */

@@ -13,9 +13,10 @@ const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 
 /** The model behind OpenAI's protocol: OpenAI itself or any compatible server. */
 export function createOpenAi(settings: ModelSettings): Ai {
-  const { apiKey, baseUrl, isOpenAi, timeoutMs, speechModel, speechVoice } = settings;
+  const { apiKey, baseUrl, isOpenAi, timeoutMs, speech } = settings;
   // We retry ourselves: the package would wait as long as a Retry-After header says, past every deadline.
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs });
+  const speechClient = client.withOptions({ apiKey: speech.apiKey, baseURL: speech.baseUrl });
 
   const createChatRequest = (prompt: Prompt, purpose: Purpose, { uid }: ModelContext) => {
     const { model, reasoningEffort } = settings.text[purpose];
@@ -114,12 +115,14 @@ export function createOpenAi(settings: ModelSettings): Ai {
         }
       }),
 
+    canSpeak: speech.model !== 'off',
+
     speech: (text, context) =>
       requestWithDeadline(context, async (_repair, { signal }) => {
         let characters = 0;
         try {
-          const response = await client.audio.speech.create(
-            { model: speechModel, voice: speechVoice, input: text, response_format: 'mp3' },
+          const response = await speechClient.audio.speech.create(
+            { model: speech.model, voice: speech.voice, input: text, response_format: 'mp3' },
             { signal },
           );
           characters = text.length;

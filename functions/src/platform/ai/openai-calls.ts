@@ -17,8 +17,8 @@ export interface ModelSettings {
   /** Whether `baseUrl` is OpenAI's own. */
   isOpenAi: boolean;
   text: Record<Purpose, { model: string; reasoningEffort: ReasoningEffort }>;
-  speechModel: string;
-  speechVoice: string;
+  /** The server that reads messages aloud. The model `off` means that none does. */
+  speech: { apiKey: string; baseUrl: string; model: string; voice: string };
   realtimeModel: string;
   realtimeVoice: string;
   /** Transcribes what learners say in a call. */
