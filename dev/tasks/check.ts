@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   script('import directions', 'dev/tasks/check/directions.ts'),
   script('docs/openapi.json', 'functions/openapi.ts', '--check'),
   script('documented settings', 'dev/tasks/check/configuration.ts'),
+  script('tests cited in docs/security.md', 'dev/tasks/check/cited-tests.ts'),
 ];
 
 /** Runs a check and prints its result. Returns whether it passed. */
