@@ -9,6 +9,7 @@ import { preparePeers } from './realtime/peer.ts';
 import { createRequestLog } from './script/request-log.ts';
 import { createScriptRoutes } from './script-routes.ts';
 import { createScript } from './script/script.ts';
+import { serveRealtimeSocket } from './read-aloud/realtime-socket.ts';
 import { createSpeechSynthesizer } from './speech/speech-synthesizer.ts';
 import { SpeechRequest, toUtterance } from './speech/speech-request.ts';
 import { createWavRoutes } from './speech/wav-routes.ts';
@@ -79,6 +80,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
   app.use(handleError);
 
   const server = createServer(app);
+  const closeSockets = serveRealtimeSocket(server, { speech, script, log });
   return {
     async listen(port) {
       server.listen(port, '127.0.0.1');
@@ -98,6 +100,7 @@ export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
     async close() {
       server.close();
       server.closeAllConnections();
+      closeSockets();
       await Promise.all([calls.close(), harper.close(), speech.close()]);
     },
   };

@@ -31,6 +31,9 @@ export function getWebEnvironment(addresses: Addresses): Record<string, string> 
     VITE_PAYMENT_URL_SMART: 'https://pay.parley.invalid/smart',
     VITE_PAYMENT_URL_PREMIUM: 'https://pay.parley.invalid/premium',
     VITE_HELP_CENTER_URL: 'https://pay.parley.invalid/help',
+    // The page follows the function's settings.
+    VITE_MODEL_TIMEOUT_MS: process.env['MODEL_TIMEOUT_MS'] ?? '',
+    VITE_CALLS: process.env['MAX_CALLS'] === '0' ? 'off' : '',
   };
 }
 

@@ -145,7 +145,7 @@ describe('BILLING_WEBHOOK_SECRET', () => {
 
 describe('model prices', () => {
   test('default to those of the default models', () => {
-    const prices = { inputTokens: 0.1, outputTokens: 0.5, spokenCharacters: 17, voiceMinute: 0.06 };
+    const prices = { inputTokens: 0.1, outputTokens: 0.5, spokenCharacters: 30, voiceMinute: 0.06 };
     expect(readConfig({ PRICE_PER_VOICE_MINUTE: '' }).prices).toEqual(prices);
   });
 

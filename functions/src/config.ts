@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { MODEL_IDLE_TIMEOUT_MS } from './contract/index.ts';
+import { MAX_MODEL_IDLE_TIMEOUT_MS, MODEL_IDLE_TIMEOUT_MS } from './contract/index.ts';
 import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
 import { VERIFIED_EMAIL_POLICIES } from './platform/verified-email.ts';
 import { REASONING_EFFORTS, type ReasoningEffort } from './platform/ai/openai-calls.ts';
 
 const ModelTimeout = z._default(
-  z.coerce.number().check(z.positive(), z.maximum(MODEL_IDLE_TIMEOUT_MS)),
+  z.coerce.number().check(z.positive(), z.maximum(MAX_MODEL_IDLE_TIMEOUT_MS)),
   MODEL_IDLE_TIMEOUT_MS,
 );
 const Dollars = z.coerce.number().check(z.nonnegative());
@@ -34,6 +34,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   const apiKey = text('OPENAI_API_KEY', 'not-set');
   const isOpenAi = URL.parse(baseUrl)?.host === new URL(OPENAI_URL).host;
   const textModel = text('OPENAI_TEXT_MODEL', 'gpt-6-luna');
+  const realtimeModel = text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini');
+  const realtimeVoice = text('OPENAI_REALTIME_VOICE', 'marin');
   const effort = (name: string, forOpenAi: ReasoningEffort) =>
     read(name, z._default(z.enum(REASONING_EFFORTS), isOpenAi ? forOpenAi : 'default'));
 
@@ -55,11 +57,11 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
         // The key of one server is not sent to another.
         apiKey: text('OPENAI_SPEECH_API_KEY', speechUrl === baseUrl ? apiKey : 'not-set'),
         baseUrl: speechUrl,
-        model: text('OPENAI_SPEECH_MODEL', 'gpt-4o-mini-tts'),
-        voice: text('OPENAI_SPEECH_VOICE', 'alloy'),
+        model: text('OPENAI_SPEECH_MODEL', realtimeModel),
+        voice: text('OPENAI_SPEECH_VOICE', realtimeVoice),
       },
-      realtimeModel: text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini'),
-      realtimeVoice: text('OPENAI_REALTIME_VOICE', 'marin'),
+      realtimeModel,
+      realtimeVoice,
       transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-transcribe'),
       timeoutMs: read('MODEL_TIMEOUT_MS', ModelTimeout),
     },
@@ -67,7 +69,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     prices: {
       inputTokens: dollars('PRICE_PER_MILLION_INPUT_TOKENS', 0.1),
       outputTokens: dollars('PRICE_PER_MILLION_OUTPUT_TOKENS', 0.5),
-      spokenCharacters: dollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 17),
+      spokenCharacters: dollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 30),
       voiceMinute: dollars('PRICE_PER_VOICE_MINUTE', 0.06),
     },
     verifiedEmail: read('VERIFIED_EMAIL', z._default(z.enum(VERIFIED_EMAIL_POLICIES), 'voice')),

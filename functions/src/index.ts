@@ -8,7 +8,7 @@ import { deleteLateStatistics, deleteUnusedAccounts, resumeDeletions } from './a
 import { createApp } from './app.ts';
 import { endOverdueSubscriptions } from './billing/process-events.ts';
 import { readConfig } from './config.ts';
-import { MAX_PLAN_CALL_SECONDS, type Job } from './contract/index.ts';
+import { getFunctionTimeout, MAX_PLAN_CALL_SECONDS, type Job } from './contract/index.ts';
 import { createDeps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { runJob } from './platform/jobs.ts';
@@ -18,7 +18,8 @@ import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallWhenDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
 guardBodies();
-const deps = createDeps(readConfig(process.env));
+const config = readConfig(process.env);
+const deps = createDeps(config);
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);
 
 // K_SERVICE is set in a running instance, but not while a deploy loads this module. The read warms up Firestore, whose first
@@ -45,7 +46,16 @@ const OPTIONS = {
   maxInstances: 1,
 };
 
-export const api = onRequest({ ...OPTIONS, concurrency: 80, minInstances, maxInstances }, createApp(deps));
+export const api = onRequest(
+  {
+    ...OPTIONS,
+    timeoutSeconds: getFunctionTimeout(config.model.timeoutMs) / 1_000,
+    concurrency: 80,
+    minInstances,
+    maxInstances,
+  },
+  createApp(deps),
+);
 
 const RETRY_SECONDS = 5;
 /** Retries for longer than the longest call that a plan can allow. */

@@ -15,7 +15,7 @@ test('finds the shutdown dates in the comments of the installed package', () => 
 test('finds the default models of the function', () => {
   const models = findDefaultModels(readText('functions', 'src', 'config.ts'));
   expect(models).toEqual(expect.arrayContaining(['gpt-6-luna', 'gpt-transcribe']));
-  expect(models).toHaveLength(4);
+  expect(models).toHaveLength(3);
 });
 
 test.each([

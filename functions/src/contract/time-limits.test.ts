@@ -3,28 +3,29 @@ import {
   CALL_ANSWER_TIMEOUT_MS,
   CALL_CONNECT_TIMEOUT_MS,
   FAILED_CALL_REPORT_WINDOW_MS,
-  MODEL_COMPLETION_TIMEOUT_MS,
+  getCompletionTimeout,
+  getFunctionTimeout,
+  getRequestIdleTimeout,
+  MAX_MODEL_IDLE_TIMEOUT_MS,
   MODEL_IDLE_TIMEOUT_MS,
-  REQUEST_IDLE_TIMEOUT_MS,
 } from './time-limits.ts';
 
-/** The function's own limit (functions/src/index.ts). */
-const FUNCTION_MS = 60_000;
+const getModelLimits = (modelIdleMs: number) => [
+  modelIdleMs,
+  getCompletionTimeout(modelIdleMs),
+  getRequestIdleTimeout(modelIdleMs),
+  getFunctionTimeout(modelIdleMs),
+];
 
 test.each([
-  [
-    'a model response within a request',
-    MODEL_IDLE_TIMEOUT_MS,
-    MODEL_COMPLETION_TIMEOUT_MS,
-    REQUEST_IDLE_TIMEOUT_MS,
-    FUNCTION_MS,
-  ],
+  ['a model response within a request', ...getModelLimits(MODEL_IDLE_TIMEOUT_MS)],
+  ['a response of the slowest model', ...getModelLimits(MAX_MODEL_IDLE_TIMEOUT_MS)],
   [
     'connecting a call',
     CALL_ANSWER_TIMEOUT_MS,
     CALL_CONNECT_TIMEOUT_MS,
     FAILED_CALL_REPORT_WINDOW_MS,
-    FUNCTION_MS,
+    getFunctionTimeout(MODEL_IDLE_TIMEOUT_MS),
   ],
 ])('%s: each limit is longer than the one before it', (_what, ...limits) => {
   expect(limits.toSorted((a, b) => a - b)).toEqual(limits);

@@ -3,12 +3,17 @@
  * receives the actual error instead of timing out first.
  */
 
-/** The longest time without output from the model. */
+/** The longest time without output from the model, unless a slower model needs more. */
 export const MODEL_IDLE_TIMEOUT_MS = 20_000;
+export const MAX_MODEL_IDLE_TIMEOUT_MS = 240_000;
 /** The longest a complete response from the model may take, across both attempts. */
-export const MODEL_COMPLETION_TIMEOUT_MS = 2 * MODEL_IDLE_TIMEOUT_MS;
+export const getCompletionTimeout = (modelIdleMs: number): number => 2 * modelIdleMs;
 /** The longest the page waits while the server sends nothing. */
-export const REQUEST_IDLE_TIMEOUT_MS = MODEL_COMPLETION_TIMEOUT_MS + 5_000;
+export const getRequestIdleTimeout = (modelIdleMs: number): number =>
+  getCompletionTimeout(modelIdleMs) + 5_000;
+/** The longest a request to the function may take. */
+export const getFunctionTimeout = (modelIdleMs: number): number =>
+  Math.max(60_000, getRequestIdleTimeout(modelIdleMs) + 5_000);
 
 /** The longest the model may take to answer the offer of a call. */
 export const CALL_ANSWER_TIMEOUT_MS = 10_000;

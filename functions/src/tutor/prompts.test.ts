@@ -7,6 +7,9 @@ const createLessonWith = (customWords: string[]) => ({ ...lesson, customWords })
 const getSystemLines = (words: string[]) =>
   createIntroPrompt(createLessonWith(words))[0]?.content.split(/[\n\u0085\u2028\u2029]/) ?? [];
 
+const asTutor = (content: string) => ({ role: 'assistant', content }) as const;
+const asLearner = (content: string) => ({ role: 'user', content }) as const;
+
 test('puts the lesson as one line of JSON into the system message', () => {
   const [system] = createIntroPrompt(createLessonWith(['trip']));
   const line = system?.content.split('\n').find((text) => text.startsWith('{'));
@@ -24,6 +27,34 @@ test("keeps the learner's text out of the system message", () => {
   const prompt = createResponsePrompt(createLessonWith([]), [message]);
   expect(prompt[0]?.content).not.toContain('pirate');
   expect(prompt.slice(1)).toEqual([message]);
+});
+
+describe('the conversation in a response prompt', () => {
+  test('starts with the side of the learner', () => {
+    const prompt = createResponsePrompt(createLessonWith([]), [
+      asTutor('Where did you go?'),
+      asLearner('To Kyiv.'),
+    ]);
+
+    expect(prompt.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  });
+
+  test('joins consecutive messages of the same side, so that the sides alternate', () => {
+    const messages = [
+      asLearner('To Kyiv.'),
+      asLearner('By train.'),
+      asTutor('And then?'),
+      asLearner('Home.'),
+    ];
+
+    const prompt = createResponsePrompt(createLessonWith([]), messages);
+
+    expect(prompt.slice(1)).toEqual([
+      asLearner('To Kyiv.\n\nBy train.'),
+      asTutor('And then?'),
+      asLearner('Home.'),
+    ]);
+  });
 });
 
 describe('voiceInstructions', () => {

@@ -1,4 +1,4 @@
-import { TUTOR_NAME, type Lesson, type Level } from '../contract/index.ts';
+import { TUTOR_NAME, type Lesson, type Level, type Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
 
 /** Guards against prompt injection. Comes last in each system message, where models follow it best. */
@@ -32,15 +32,26 @@ const tutorMessage = (lesson: Lesson): Prompt[number] => ({
   ].join('\n'),
 });
 
-export const createIntroPrompt = (lesson: Lesson): Prompt => [
-  tutorMessage(lesson),
-  { role: 'user', content: 'Begin the lesson.' },
-];
+const BEGIN: Message = { role: 'user', content: 'Begin the lesson.' };
 
+export const createIntroPrompt = (lesson: Lesson): Prompt => [tutorMessage(lesson), BEGIN];
+
+/** Starts with the learner's side and then alternates, because some servers reject any other order. */
 export const createResponsePrompt = (lesson: Lesson, conversation: Prompt): Prompt => [
   tutorMessage(lesson),
-  ...conversation,
+  ...joinConsecutive(conversation[0]?.role === 'assistant' ? [BEGIN, ...conversation] : conversation),
 ];
+
+/** Joins consecutive messages of the same side into one. */
+function joinConsecutive(messages: Prompt): Message[] {
+  const joined: Message[] = [];
+  for (const { role, content } of messages) {
+    const previous = joined.at(-1);
+    if (previous?.role === role) previous.content += `\n\n${content}`;
+    else joined.push({ role, content });
+  }
+  return joined;
+}
 
 export const voiceInstructions = (lesson: Lesson): string =>
   [

@@ -31,7 +31,7 @@ const StoredCall = z.object({
 });
 export type StoredCall = z.output<typeof StoredCall>;
 
-/** A start without an answer after this time has crashed; the function itself is stopped after 60 seconds. */
+/** A start without an answer after this time has crashed: the model has 10 seconds to answer, and each database operation a few. */
 const START_SECONDS = 60;
 
 export const getStartDueAt = (now: Date): Date => addSeconds(now, START_SECONDS);

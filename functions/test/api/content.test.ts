@@ -7,7 +7,7 @@ import {
   type Message,
 } from '../../src/contract/index.ts';
 import { parseBody, readError, expectError, LESSON, post, createUniqueWord } from '../support/api.ts';
-import { getModelRequests, scriptModel } from '../support/model.ts';
+import { getModelRequests, getRequestedPaths, scriptModel } from '../support/model.ts';
 import { stack } from '../support/stack.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
@@ -137,13 +137,52 @@ describe('generateVocabularySuggestions', () => {
 });
 
 describe('generateSpeech', () => {
-  test('returns an MP3 file', async () => {
-    const response = await post('generateSpeech', { text: 'Hello there.' }, await createGuest());
+  test.each([
+    ['the Realtime API', {}, '/v1/realtime'],
+    ['the speech endpoint', { OPENAI_SPEECH_MODEL: 'tts' }, '/v1/audio/speech'],
+  ])('returns an MP3 file from %s', async (_api, variables, path) => {
+    const url = await serveAppForTest(variables);
+    const word = createUniqueWord();
+
+    const response = await post('generateSpeech', { text: `Hello ${word}.` }, await createGuest(), {}, url);
+
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(bytes.length).toBeGreaterThan(1_000);
     const isFrameSync = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0;
     expect(isFrameSync || new TextDecoder().decode(bytes.slice(0, 3)) === 'ID3').toBe(true);
+    expect(await getRequestedPaths(word)).toEqual([path]);
+  });
+
+  test.each([
+    ['answers the text instead of reading it', { kind: 'reply', content: 'I am fine, thank you.' }],
+    ['sends no audio', { kind: 'empty' }],
+    ['breaks off', { kind: 'cut-off', afterDeltas: 1 }],
+  ] as const)('requests speech once more when the model %s', async (_fault, behaviour) => {
+    const word = createUniqueWord();
+    await scriptModel(word, behaviour, 1);
+
+    const response = await post('generateSpeech', { text: `How are you, ${word}?` }, await createGuest());
+
+    expect(response.status).toBe(200);
+    expect(await getModelRequests(word)).toHaveLength(2);
+  });
+
+  test('never returns speech that says something else than the text', async () => {
+    const word = createUniqueWord();
+    await scriptModel(word, { kind: 'reply', content: 'I am fine, thank you.' });
+
+    const response = await post('generateSpeech', { text: `How are you, ${word}?` }, await createGuest());
+
+    await expectError(response, 502, 'model-failed');
+  });
+
+  test('reports a server that cannot be reached', async () => {
+    const url = await serveAppForTest({ OPENAI_SPEECH_BASE_URL: 'http://127.0.0.1:9/v1' });
+
+    const response = await post('generateSpeech', { text: 'Hello there.' }, await createGuest(), {}, url);
+
+    await expectError(response, 503, 'model-unavailable');
   });
 
   test('reports a failure as a clear error', async () => {
@@ -182,7 +221,6 @@ describe('a structured answer', () => {
   test.each([
     ['is not JSON', { kind: 'malformed-json' }],
     ['does not fit the schema', { kind: 'reply', content: '{"errorAnalysis":{"mistakes":"none"}}' }],
-    ['is empty', { kind: 'empty' }],
   ] as const)('that %s is requested once more, with an explanation', async (_fault, behaviour) => {
     const { messages, marker } = createConversation('She go to school.');
     await scriptModel(marker, behaviour, 1);
@@ -190,6 +228,16 @@ describe('a structured answer', () => {
     const [first, second] = await getModelRequests(marker);
     expect(first).not.toContain('Answer again');
     expect(second).toContain('Answer again');
+  });
+
+  test('that is empty is requested once more as before, because some servers reject an empty message', async () => {
+    const { messages, marker } = createConversation('She go to school.');
+    await scriptModel(marker, { kind: 'empty' }, 1);
+
+    expect((await requestFeedback(messages)).status).toBe(200);
+
+    const [first, second] = await getModelRequests(marker);
+    expect(second).toBe(first);
   });
 
   test.each([

@@ -119,7 +119,7 @@ describe('requests from registered users', () => {
   });
 
   test('for a longer text are charged more', async () => {
-    const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0.035/1' });
+    const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0.062/1' });
     const learner = await createLearner();
     const listen = (text: string) => readStatus(post('generateSpeech', { text }, learner, {}, apiUrl));
     expect(await listen('Hello. '.repeat(285))).toBe(200);

@@ -22,8 +22,15 @@ export async function scriptModel(match: string, behaviour: Behaviour, times?: n
 
 const Requests = z.object({ requests: z.array(z.object({ path: z.string(), body: z.unknown() })) });
 
-/** Returns the bodies of model requests that contain `match`, as JSON, oldest first. */
-export async function getModelRequests(match: string): Promise<string[]> {
+async function findModelRequests(match: string) {
   const response = await fetch(`${stack.modelUrl}/__requests?match=${encodeURIComponent(match)}`);
-  return Requests.parse(await response.json()).requests.map(({ body }) => JSON.stringify(body));
+  return Requests.parse(await response.json()).requests;
 }
+
+/** Returns the bodies of model requests that contain `match`, as JSON, oldest first. */
+export const getModelRequests = async (match: string): Promise<string[]> =>
+  (await findModelRequests(match)).map(({ body }) => JSON.stringify(body));
+
+/** Returns the paths of model requests that contain `match`, oldest first. */
+export const getRequestedPaths = async (match: string): Promise<string[]> =>
+  (await findModelRequests(match)).map(({ path }) => path);

@@ -3,6 +3,7 @@ import { GUEST_ALLOWANCE } from '@parley/functions/contract/basics';
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { env } from '../lib/env.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { count, formatCount } from '../messages/count.ts';
 import { i18n } from '../messages/i18n.ts';
@@ -13,9 +14,11 @@ import { getCurrentPeriod } from './period.ts';
 
 const allowanceMessages = i18n('allowance', {
   sessionLengths: params('Text: {messages} · Voice: {minutes}'),
+  textLength: params('Text: {messages}'),
   messageCount: count({ one: '{count} message', other: '{count} messages' }),
   minuteCount: count({ one: '{count} minute', other: '{count} minutes' }),
   left: params('{text} text · {voice} voice'),
+  textLeft: params('{text} text'),
   thisMonth: params('{sessions} this month'),
   unlimited: 'unlimited',
   noLimit: 'No limit',
@@ -34,8 +37,10 @@ export interface AllowanceText {
 }
 
 function formatLength({ messagesPerSession, secondsPerCall }: Allowance, t: Texts): string {
+  const messages = t.messageCount(messagesPerSession);
+  if (!env.hasCalls) return t.textLength({ messages });
   const minutes = Math.round(secondsPerCall / 6) / 10;
-  return t.sessionLengths({ messages: t.messageCount(messagesPerSession), minutes: t.minuteCount(minutes) });
+  return t.sessionLengths({ messages, minutes: t.minuteCount(minutes) });
 }
 
 function formatLeft(
@@ -45,7 +50,8 @@ function formatLeft(
 ) {
   const format = (limit: number | null, used: number) =>
     limit === null ? t.unlimited : formatCount(Math.max(0, limit - used));
-  return { text: format(textLimit, textUsed), voice: format(voiceLimit, voiceUsed) };
+  const text = format(textLimit, textUsed);
+  return env.hasCalls ? t.left({ text, voice: format(voiceLimit, voiceUsed) }) : t.textLeft({ text });
 }
 
 /** How many sessions the user may still start, and how long they are; null until that is known. */
@@ -57,7 +63,7 @@ export function useAllowance(): AllowanceText | null {
   if (user === null) return null;
   const { record } = user;
   if (user.status === 'guest') {
-    const left = t.left(formatLeft(GUEST_ALLOWANCE, record, t));
+    const left = formatLeft(GUEST_ALLOWANCE, record, t);
     return {
       sessionsLeft: left,
       shortSessionsLeft: left,
@@ -68,6 +74,6 @@ export function useAllowance(): AllowanceText | null {
   const plan = plans.value[record.plan];
   const sessionLength = formatLength(plan, t);
   if (record.admin) return { sessionsLeft: t.noLimit, shortSessionsLeft: t.noLimit, sessionLength };
-  const left = t.left(formatLeft(plan, getCurrentPeriod(record, now), t));
+  const left = formatLeft(plan, getCurrentPeriod(record, now), t);
   return { sessionsLeft: t.thisMonth({ sessions: left }), shortSessionsLeft: left, sessionLength };
 }

@@ -1,6 +1,7 @@
-import { ENDPOINTS, REQUEST_IDLE_TIMEOUT_MS } from '@parley/functions/contract';
+import { ENDPOINTS, getRequestIdleTimeout, MODEL_IDLE_TIMEOUT_MS } from '@parley/functions/contract';
 import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { createDeadline, type Deadline } from '../lib/deadline.ts';
+import { env } from '../lib/env.ts';
 import { ApiError } from './api-error.ts';
 import { readDownload, readError, readEvents, readJson } from './read-response.ts';
 import { sendRequest, type GetAppCheckToken, type GetToken } from './send-request.ts';
@@ -61,7 +62,7 @@ export function createClient({
   baseUrl,
   token,
   appCheckToken = async () => undefined,
-  idleTimeoutMs = REQUEST_IDLE_TIMEOUT_MS,
+  idleTimeoutMs = getRequestIdleTimeout(env.modelTimeoutMs ?? MODEL_IDLE_TIMEOUT_MS),
 }: ClientOptions): Client {
   // The compiler cannot follow which response belongs to which name. This signature states it, and the schemas check it.
   function request<Name extends EndpointName>(

@@ -21,6 +21,10 @@ export const env = {
   /** Host and port of the Firestore emulator, such as 127.0.0.1:8080. */
   firestoreEmulator: variables['VITE_FIRESTORE_EMULATOR'],
   apiBaseUrl: variables['VITE_API_BASE_URL'] ?? '/api/v2',
+  /** How long the model may stay silent, if not as long as by default. */
+  modelTimeoutMs: Number(variables['VITE_MODEL_TIMEOUT_MS']) || undefined,
+  /** False if no model serves calls. */
+  hasCalls: variables['VITE_CALLS'] !== 'off',
   payment: {
     /** Subscription pages of the payment provider; empty or undefined if the plan cannot be bought in this build. */
     pages: { SMART: variables['VITE_PAYMENT_URL_SMART'], PREMIUM: variables['VITE_PAYMENT_URL_PREMIUM'] },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { env } from './env.ts';
 import { createStoredValue } from './stored-value.ts';
 
 /** For a guest, the kind says which free sessions are left: both (`guest`), only one, or none. */
@@ -16,9 +17,12 @@ export function getUserKind(
   { textUsed, voiceUsed }: { textUsed: number; voiceUsed: number },
 ): UserKind {
   if (status === 'registered') return status;
-  if (textUsed > 0) return voiceUsed > 0 ? 'guest-without-sessions' : 'guest-with-voice';
-  return voiceUsed > 0 ? 'guest-with-text' : 'guest';
+  const hasVoice = env.hasCalls && voiceUsed === 0;
+  if (textUsed > 0) return hasVoice ? 'guest-with-voice' : 'guest-without-sessions';
+  return hasVoice ? 'guest' : 'guest-with-text';
 }
+
+export const getNewGuestKind = (): UserKind => getUserKind('guest', { textUsed: 0, voiceUsed: 0 });
 
 /** The kind of the last user: a guess at the kind of the current one until that is known. */
 export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', (stored) =>

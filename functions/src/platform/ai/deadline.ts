@@ -1,8 +1,5 @@
-import { MODEL_COMPLETION_TIMEOUT_MS, MODEL_IDLE_TIMEOUT_MS } from '../../contract/index.ts';
+import { getCompletionTimeout } from '../../contract/index.ts';
 import { createTimeoutError, toModelError } from './model-errors.ts';
-
-/** A complete response may take this many times the silence timeout. */
-const TOTAL_FACTOR = MODEL_COMPLETION_TIMEOUT_MS / MODEL_IDLE_TIMEOUT_MS;
 
 /** How long to wait for the usage report after a complete response. */
 const USAGE_REPORT_MS = 1_000;
@@ -16,7 +13,7 @@ export function createDeadline(milliseconds: number, clientSignal?: AbortSignal)
     controller.abort();
   };
   const silenceTimer = setTimeout(expire, milliseconds);
-  const totalTimer = setTimeout(expire, milliseconds * TOTAL_FACTOR);
+  const totalTimer = setTimeout(expire, getCompletionTimeout(milliseconds));
   let usageReportTimer: NodeJS.Timeout | undefined;
   return {
     signal: clientSignal ? AbortSignal.any([controller.signal, clientSignal]) : controller.signal,

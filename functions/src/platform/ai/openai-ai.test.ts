@@ -58,7 +58,10 @@ async function createTestAiWith(settings: Partial<ModelSettings>, ...handlers: H
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const { model } = readConfig({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` });
+  const { model } = readConfig({
+    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    OPENAI_SPEECH_MODEL: 'tts',
+  });
   const ai = createOpenAi({ ...model, ...settings });
   const reported: ModelUsage[] = [];
   const context = {
@@ -165,6 +168,20 @@ describe('usage of a streamed completion', () => {
     expect(await readText()).toBe('Fine.');
     expect(reported).toEqual([createTextUsage(0, 0), createTextUsage(70, 9)]);
   });
+});
+
+test('a stream of reasoning without text does not count as silence', async () => {
+  const reasoning = createEvent({ choices: [{ index: 0, delta: { reasoning_content: 'Hm.' } }] });
+  const { ai, context } = await createTestAiWith({ timeoutMs: 1_500 }, (response) => {
+    const events = [reasoning, reasoning, reasoning, createDelta('Fine.') + createFinish() + usageChunk];
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const timer = setInterval(() => {
+      response.write(events.shift() ?? DONE);
+      if (events.length === 0) clearInterval(timer);
+    }, 600);
+  });
+
+  expect(await joinText(ai.stream(PROMPT, context))).toBe('Fine.');
 });
 
 describe('usage of a JSON completion', () => {

@@ -2,12 +2,16 @@ import OpenAI from 'openai';
 import type { Ai, ModelContext, Prompt, Purpose } from './ai.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
+import type { SpeechRequest } from './realtime-speech.ts';
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 import { startUsageMeter, streamText } from './stream-text.ts';
 import { parseCompletion, toJsonSchema } from './structured-output.ts';
 
 /** Limits the cost of a request. Includes the tokens with which the model thinks. */
 const MAX_COMPLETION_TOKENS: Record<Purpose, number> = { content: 1_500, feedback: 6_000 };
+
+/** A model that speaks through the Realtime API only. */
+const REALTIME_MODEL = /realtime/;
 
 const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 
@@ -56,7 +60,11 @@ export function createOpenAi(settings: ModelSettings): Ai {
         stream_options: { include_usage: true },
       } as const;
       const chunks = await client.chat.completions.create(request, { signal: deadline.signal });
-      yield* streamText(chunks, meter, () => deadline.complete());
+      yield* streamText(chunks, meter, {
+        // Includes chunks without text: some models send their reasoning first.
+        onChunk: () => deadline.extend(),
+        onComplete: () => deadline.complete(),
+      });
     } finally {
       meter.report();
     }
@@ -75,12 +83,8 @@ export function createOpenAi(settings: ModelSettings): Ai {
           return { first: result.value, rest: pieces };
         });
         try {
-          deadline.extend();
           yield first;
-          for await (const piece of rest) {
-            deadline.extend();
-            yield piece;
-          }
+          yield* rest;
         } finally {
           // Also closes the request if the consumer stops after the first piece.
           await rest.return();
@@ -118,23 +122,43 @@ export function createOpenAi(settings: ModelSettings): Ai {
     canSpeak: speech.model !== 'off',
 
     speech: (text, context) =>
-      requestWithDeadline(context, async (_repair, { signal }) => {
+      requestWithDeadline(context, async (_repair, { signal, extend }) => {
         let characters = 0;
+        const speak = REALTIME_MODEL.test(speech.model)
+          ? (await import('./realtime-speech.ts')).speakWithRealtime
+          : speakOverHttp;
         try {
-          const response = await speechClient.audio.speech.create(
-            { model: speech.model, voice: speech.voice, input: text, response_format: 'mp3' },
-            { signal },
-          );
-          characters = text.length;
-          const bytes = new Uint8Array(await response.arrayBuffer());
-          const isAudio = AUDIO_TYPE.test(response.headers.get('content-type') ?? '') && bytes.length > 0;
-          if (!isAudio) throw new InvalidModelOutputError('The response is not audio.');
-          return bytes;
+          return await speak(speechClient, speech, text, {
+            safetyIdentifier: getSafetyIdentifier(context.uid),
+            signal,
+            onStart: () => {
+              characters = text.length;
+            },
+            onProgress: extend,
+          });
         } finally {
           context.onUsage({ kind: 'speech', characters });
         }
       }),
   };
+}
+
+/** The bytes of an MP3 file from the speech endpoint, which some servers have and OpenAI shuts down in January 2027. */
+async function speakOverHttp(
+  client: OpenAI,
+  { model, voice }: ModelSettings['speech'],
+  text: string,
+  { signal, onStart }: SpeechRequest,
+): Promise<Uint8Array> {
+  const response = await client.audio.speech.create(
+    { model, voice, input: text, response_format: 'mp3' },
+    { signal },
+  );
+  onStart();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isAudio = AUDIO_TYPE.test(response.headers.get('content-type') ?? '') && bytes.length > 0;
+  if (!isAudio) throw new InvalidModelOutputError('The response is not audio.');
+  return bytes;
 }
 
 /** Retries a request once if the failure may be temporary. After invalid output, `repair` asks the model to correct it. */

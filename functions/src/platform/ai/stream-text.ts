@@ -12,12 +12,13 @@ import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
 export async function* streamText(
   chunks: AsyncIterable<Partial<ChatCompletionChunk>>,
   meter: Pick<ReturnType<typeof startUsageMeter>, 'addText' | 'setUsage'>,
-  onComplete: () => void,
+  { onChunk, onComplete }: { onChunk: () => void; onComplete: () => void },
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
   let isComplete = false;
   try {
     for await (const { choices, usage } of chunks) {
+      onChunk();
       if (usage) meter.setUsage(usage);
       if (isComplete && usage) return;
       if (isComplete) continue;

@@ -55,4 +55,19 @@ describe('parseCompletion', () => {
   ])('throws InvalidModelOutputError for %j', (text) => {
     expect(() => parseCompletion(text, Words)).toThrow(InvalidModelOutputError);
   });
+
+  test('asks for a correction as the user, after the invalid answer', () => {
+    expect(() => parseCompletion('{"words":', Words)).toThrow(
+      expect.objectContaining({
+        repair: [
+          { role: 'assistant', content: '{"words":' },
+          { role: 'user', content: expect.stringContaining('not valid JSON') as unknown },
+        ],
+      }),
+    );
+  });
+
+  test('repeats the request as it was after an empty answer', () => {
+    expect(() => parseCompletion('\n', Words)).toThrow(expect.objectContaining({ repair: [] }));
+  });
 });

@@ -29,8 +29,14 @@ export function parseCompletion<Schema extends z.ZodMiniType>(
   throw createOutputError(text, `Your answer did not fit the schema: ${z.prettifyError(parsed.error)}.`);
 }
 
+/** Some servers reject an empty message, and a system message that is not the first. */
 const createOutputError = (text: string, complaint: string) =>
-  new InvalidModelOutputError(complaint, [
-    { role: 'assistant', content: text.slice(0, MAX_QUOTED) },
-    { role: 'system', content: `${complaint} Answer again with JSON only.` },
-  ]);
+  new InvalidModelOutputError(
+    complaint,
+    text.trim() === ''
+      ? []
+      : [
+          { role: 'assistant', content: text.slice(0, MAX_QUOTED) },
+          { role: 'user', content: `${complaint} Answer again with JSON only.` },
+        ],
+  );

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { getUpgradeUrl } from '../../account/payment-page.ts';
 import { getCurrentPeriod } from '../../account/period.ts';
 import type { PlanCatalogue } from '../../account/plan-catalogue.ts';
+import { env } from '../../lib/env.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
 import { formatCount } from '../../messages/count.ts';
@@ -81,7 +82,7 @@ export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
     <SectionCard title={t.title} className="flex flex-col">
       <div className="mt-5 flex flex-col gap-5">
         <UsageBar label={t.text} used={period.textUsed} limit={plan?.textLimit} />
-        <UsageBar label={t.voice} used={period.voiceUsed} limit={plan?.voiceLimit} />
+        {env.hasCalls && <UsageBar label={t.voice} used={period.voiceUsed} limit={plan?.voiceLimit} />}
       </div>
       <p className="mt-5 text-quiet">{periodText}</p>
       {record.admin && <p className="mt-2">{t.admin}</p>}

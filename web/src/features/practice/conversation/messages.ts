@@ -8,6 +8,7 @@ export const chatMessages = i18n('chat', {
   log: 'Conversation',
   empty:
     'Click "Start Text Session" to begin your session. Or click "Start Voice Chat". If the AI is silent, just say "Hello".',
+  emptyWithoutCalls: 'Click "Start Text Session" to begin your session.',
   placeholder: 'Type your message…',
   placeholderDisabled: 'Start a session to begin chatting...',
   message: 'Your message',

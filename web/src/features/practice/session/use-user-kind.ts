@@ -1,10 +1,10 @@
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { getUserKind, useLastUserKind, type UserKind } from '../../../lib/last-user-kind.ts';
+import { getNewGuestKind, getUserKind, useLastUserKind, type UserKind } from '../../../lib/last-user-kind.ts';
 
 /** The kind of the current user; until that is known, of the last one. */
 export function useUserKind(): UserKind {
   const user = getCurrentUser(useAccount());
   const lastKind = useLastUserKind();
-  return user ? getUserKind(user.status, user.record) : (lastKind ?? 'guest');
+  return user ? getUserKind(user.status, user.record) : (lastKind ?? getNewGuestKind());
 }

@@ -1,9 +1,10 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
 import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
+import { env } from '../../../lib/env.ts';
 import type { VoiceErrorCode } from '../voice/media/voice-error.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
@@ -32,6 +33,18 @@ test.each([
   renderPanel({ state, start });
   screen.getByRole('button', { name }).click();
   expect(start).toHaveBeenCalledOnce();
+});
+
+test('offers no voice session in a build without calls', () => {
+  env.hasCalls = false;
+  onTestFinished(() => {
+    env.hasCalls = true;
+  });
+
+  renderPanel({});
+
+  expect(screen.queryByRole('button', { name: /Voice/u })).toBeNull();
+  expect(screen.getByText('Sessions left: 1 text')).toBeTruthy();
 });
 
 test('says how long a session is, and how many are left, before it starts', () => {

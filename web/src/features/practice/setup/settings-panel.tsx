@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useAllowance } from '../../../account/use-allowance.ts';
 import { MessageSquareText } from 'lucide-react';
 import { describeFailure } from '../../../api/describe-failure.ts';
+import { env } from '../../../lib/env.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -94,9 +95,9 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
           <MessageSquareText aria-hidden="true" className="size-5 shrink-0" />
           {isBusy ? t.choosingWords : t.start}
         </Button>
-        <VoiceStart className={START_BUTTON_CLASSES} busy={isBusy} onStart={onStartVoice} />
+        {env.hasCalls && <VoiceStart className={START_BUTTON_CLASSES} busy={isBusy} onStart={onStartVoice} />}
         <StartCaption id="start-caption" />
-        <VoiceSettingsButton />
+        {env.hasCalls && <VoiceSettingsButton />}
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../api/api-error.ts';
 import { describeFailure } from '../../../api/describe-failure.ts';
+import { env } from '../../../lib/env.ts';
 import { ConversationExample } from '../conversation/conversation-example.tsx';
 import { ConversationLog } from '../conversation/conversation-log.tsx';
 import { MessageBubble, ReplyDraft } from '../conversation/message-bubble.tsx';
@@ -29,7 +30,7 @@ function Empty() {
   return (
     <div className={`${PLACEHOLDER_CLASSES} gap-6`}>
       <ConversationExample />
-      <p className="max-w-md text-quiet">{t.empty}</p>
+      <p className="max-w-md text-quiet">{env.hasCalls ? t.empty : t.emptyWithoutCalls}</p>
     </div>
   );
 }
