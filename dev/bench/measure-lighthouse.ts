@@ -27,8 +27,7 @@ const BASELINE = 'baseline.html';
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns undefined if the
- * browser's trace is incomplete.
+ * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns undefined if Lighthouse reports a runtime error, such as an incomplete trace.
  */
 async function runLighthouse(
   chromePath: string,
@@ -63,7 +62,7 @@ async function runUntilTraced(chromePath: string, url: string, reportFile: strin
     const result = await runLighthouse(chromePath, url, reportFile);
     if (result) return result;
   }
-  throw new Error(`Lighthouse recorded no trace of ${url}.`);
+  throw new Error(`Lighthouse failed for ${url}.`);
 }
 
 const getMedian = (results: readonly Result[], audit: string): number =>

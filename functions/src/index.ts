@@ -15,7 +15,7 @@ import { runJob } from './platform/jobs.ts';
 import { describeError, type Log } from './platform/logging.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
-import { endCallWhenDue, hangUpExpiredCalls } from './voice/hang-up.ts';
+import { endCallIfDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
 guardBodies();
 const config = readConfig(process.env);
@@ -75,7 +75,7 @@ export const hangUpCall = onTaskDispatched<HangUpTask>(
     rateLimits: { maxConcurrentDispatches: 100 },
   },
   async ({ data }) => {
-    const ended = await withFlush(deps.statistics, () => endCallWhenDue(deps, data.callId)).catch(
+    const ended = await withFlush(deps.statistics, () => endCallIfDue(deps, data.callId)).catch(
       (error: unknown) => {
         log('error', 'hanging up failed', describeError(error));
         throw new HttpsError('unavailable', 'The call could not be ended.');

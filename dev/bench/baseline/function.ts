@@ -27,7 +27,7 @@ export const baselineReply = onRequest(options, async ({ rawBody }, response) =>
   response.json(await completion.json());
 });
 
-/** The session that the model server requires; without a lesson the offline tutor does not speak. */
+/** The session that the model server requires; the lesson in it decides what the offline tutor says. */
 const SESSION = JSON.stringify({
   type: 'realtime',
   model: 'bench',

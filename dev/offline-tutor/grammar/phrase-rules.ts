@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 import {
   CLAUSE_END,
   COMPARATIVE,
-  JOB,
+  PERSON_ROLE,
   NOUN_END,
   PLURAL_NOUN,
   SHORT_ADJECTIVE,
@@ -63,7 +63,7 @@ export const NOUN_RULES: readonly Rule[] = [
 
 export const ARTICLE_RULES: readonly Rule[] = [
   [
-    String.raw`\b(?:i am|i'm|he is|he's|she is|she's|you are|works? as|was|became?|becomes?) (?:not )?(?<job>${JOB})(?:${CLAUSE_END}|(?= (?:of|from|for|with)\b))`,
+    String.raw`\b(?:i am|i'm|he is|he's|she is|she's|you are|works? as|was|became?|becomes?) (?:not )?(?<job>${PERSON_ROLE})(?:${CLAUSE_END}|(?= (?:of|from|for|with)\b))`,
     'Say “{job:article} {job}”: use “a” or “an” to say what somebody is.',
   ],
 ];

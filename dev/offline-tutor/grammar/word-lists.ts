@@ -41,12 +41,12 @@ export const UNCOUNTABLE = oneOf(
   splitWords(`advice bread coffee equipment food fruit furniture happiness homework housework information knowledge
     luggage baggage milk money music news paper progress research rice salt sugar time traffic water weather work`),
 );
-export const JOB = oneOf(
+export const PERSON_ROLE = oneOf(
   splitWords(`student teacher doctor engineer nurse lawyer programmer developer designer manager driver cook chef
     waiter waitress accountant artist actor musician pilot scientist writer journalist policeman architect dentist child kid boy girl teenager beginner`),
 );
 
-/** Adjectives that do not take "more" and "most". */
+/** Adjectives that do not take "more" or "most". */
 const ADJECTIVES =
   splitWords(`big small tall short old young cheap fast slow easy happy funny hot cold warm long high low
   hard strong weak nice kind rich poor clean safe heavy busy pretty good bad near dark quick smart thin fat loud noisy

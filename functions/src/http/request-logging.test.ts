@@ -47,9 +47,9 @@ test('does not log a path that is not a route', async () => {
 test.each([
   [{}, 0],
   [{ 'X-Forwarded-For': '203.0.113.7, 198.51.100.9' }, 2],
-])('logs how many addresses were forwarded, but none of them: %j', async (headers, forwardedAddresses) => {
+])('logs how many addresses were forwarded, but none of them: %j', async (headers, forwardedAddressCount) => {
   const { lines } = await requestAndReadLogs('/base/known/path', headers);
-  expect(lines.at(-1)).toMatchObject(['request', { forwardedAddresses }]);
+  expect(lines.at(-1)).toMatchObject(['request', { forwardedAddressCount }]);
   expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
 });
 

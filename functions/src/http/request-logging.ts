@@ -27,7 +27,7 @@ export function requestLogging(request: Request, response: Response, next: NextF
       status: response.statusCode,
       milliseconds,
       // Tells how many proxies there are (docs/deployment.md 5), without the addresses.
-      forwardedAddresses: request.get('x-forwarded-for')?.split(',').length ?? 0,
+      forwardedAddressCount: request.get('x-forwarded-for')?.split(',').length ?? 0,
       completed: response.writableFinished,
     });
   });

@@ -56,7 +56,10 @@ export function countCallSeconds(
   statistics.countUsage(owner, spendingGroup, { kind: 'call-ended', seconds }, at);
 }
 
-/** Ends a call on the server's own initiative: refunds a start that failed, crashed or was superseded. Throws if hanging up fails. */
+/**
+ * Hangs up a call. Ends its session if the time is up; refunds a start that failed, crashed or was superseded. Throws if hanging up
+ * fails.
+ */
 async function endCall(services: CallServices, snapshot: DocumentSnapshot): Promise<void> {
   const call = await releaseCall(services, snapshot);
   if (call === undefined) return;
@@ -88,7 +91,7 @@ export async function endOlderCalls(services: CallServices, uid: string): Promis
 }
 
 /** Ends a call if it is due and has not ended; false if it is too early. Throws if the model cannot be reached. */
-export async function endCallWhenDue(services: CallServices, id: string): Promise<boolean> {
+export async function endCallIfDue(services: CallServices, id: string): Promise<boolean> {
   const snapshot = await getCallRef(services.db, id).get();
   const call = readCall(snapshot);
   if (call !== undefined && services.now() < call.dueAt) return false;
@@ -109,7 +112,7 @@ export async function hangUpExpiredCalls(services: CallServices, log: Log): Prom
       runAndLogFailure(log, 'ending a call', async () => {
         const dueAt = readCall(snapshot)?.dueAt ?? now();
         await pause(Math.max(0, dueAt.getTime() - now().getTime()));
-        await endCallWhenDue(services, snapshot.id);
+        await endCallIfDue(services, snapshot.id);
       }),
     ),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../../src/platform/errors.ts';
 import { getUsageRef } from '../../src/sessions/usage-store.ts';
-import { endCallWhenDue } from '../../src/voice/hang-up.ts';
+import { endCallIfDue } from '../../src/voice/hang-up.ts';
 import { expectError } from '../support/api.ts';
 import {
   endCall,
@@ -19,7 +19,7 @@ import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-serve
 import { createGuest } from '../support/users.ts';
 
 /** Does what the sweep (`hangUpExpiredCalls`) does with a due call, but leaves other tests' calls alone. */
-const sweep = (id: string) => endCallWhenDue(createTestDeps(), id);
+const sweep = (id: string) => endCallIfDue(createTestDeps(), id);
 
 /**
  * Makes a guest's start fail: the model opens the call, but its answer is unusable and the call cannot be hung up.

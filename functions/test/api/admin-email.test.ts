@@ -140,7 +140,7 @@ describe('when the transaction fails', () => {
 
   test('keeps the new email in Firebase Auth if the record was written and only the response was lost', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
-    const url = await serve({ db: createDatabaseThatLoses('answer') });
+    const url = await serve({ db: createDatabaseThatLoses('response') });
     const email = createEmail();
     expect((await changeUser(admin, learner, { email }, url)).status).toBe(500);
     expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });

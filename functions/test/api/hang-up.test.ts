@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { reserveCall } from '../../src/voice/reserve-call.ts';
-import { endCallWhenDue, hangUpExpiredCalls } from '../../src/voice/hang-up.ts';
+import { endCallIfDue, hangUpExpiredCalls } from '../../src/voice/hang-up.ts';
 import { getSessionId } from '../../src/sessions/session-store.ts';
 import {
   getModelCalls,
@@ -84,15 +84,15 @@ test('the deployed task ends a call left open by a closed tab shortly after its 
 describe('a hang-up task', () => {
   test('that is too early keeps the call and is retried', async () => {
     const { guest, word, sessionId, id } = await startCallAndCloseTab();
-    expect(await endCallWhenDue(createDepsAfter(0), id)).toBe(false);
-    expect(await endCallWhenDue(createDepsAfter(121_000), id)).toBe(false);
+    expect(await endCallIfDue(createDepsAfter(0), id)).toBe(false);
+    expect(await endCallIfDue(createDepsAfter(121_000), id)).toBe(false);
     expect(await getCallEnds(word)).toEqual(['open']);
     await endCall(guest, sessionId);
   });
 
   test('ends the call after the three-second grace period', async () => {
     const { guest, word, sessionId, id } = await startCallAndCloseTab();
-    expect(await endCallWhenDue(createDepsAfter(123_000), id)).toBe(true);
+    expect(await endCallIfDue(createDepsAfter(123_000), id)).toBe(true);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
@@ -101,18 +101,18 @@ describe('a hang-up task', () => {
   test('does nothing for a call that has ended', async () => {
     const { guest, sessionId, id } = await startCallAndCloseTab();
     await endCall(guest, sessionId);
-    expect(await endCallWhenDue(createDepsAfter(0), id)).toBe(true);
+    expect(await endCallIfDue(createDepsAfter(0), id)).toBe(true);
   });
 
   test('is retried when the model fails', async () => {
     const { word, id } = await startCallAndCloseTab();
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
-    await expect(endCallWhenDue(createDepsAfter(123_000), id)).rejects.toMatchObject({
+    await expect(endCallIfDue(createDepsAfter(123_000), id)).rejects.toMatchObject({
       code: 'model-unavailable',
     });
     expect(await getCallEnds(word)).toEqual(['open']);
-    expect(await endCallWhenDue(createDepsAfter(123_000), id)).toBe(true);
+    expect(await endCallIfDue(createDepsAfter(123_000), id)).toBe(true);
     expect(await getCallEnds(word)).toEqual(['hangup']);
   });
 });

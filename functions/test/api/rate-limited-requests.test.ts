@@ -110,7 +110,7 @@ describe('requests from registered users', () => {
     expect(await readStatus(requestWords(await createLearner()))).toBe(200);
   });
 
-  test('are limited together with looking words up', async () => {
+  test('share their limit with word lookups', async () => {
     const learner = await createLearner();
     const lookUp = () => send('suggestWordDetails', { ...LESSON, word: 'journey' }, learner);
     for (let times = 0; times < 3; times += 1) expect(await readStatus(lookUp())).toBe(200);
@@ -152,7 +152,7 @@ describe('a guest in a session', () => {
     }
   });
 
-  test('uses up a request with every introduction but the first, and keeps the session when one is rejected', async () => {
+  test('is charged for every introduction after the first, and keeps the session when one is rejected', async () => {
     const guest = await createGuest();
     const { sessionId } = await startSession(guest);
     const requestIntroduction = () => send('generateIntro', { ...LESSON, sessionId }, guest);
@@ -163,7 +163,7 @@ describe('a guest in a session', () => {
     expect(await readStatus(send('generateResponse', body, guest))).toBe(200);
   });
 
-  test('uses up a request with every introduction but the first, even when many are requested at once', async () => {
+  test('is charged for every introduction after the first, even when many are requested at once', async () => {
     const guest = await createGuest();
     const word = createUniqueWord();
     const lesson = createLessonWith(word);

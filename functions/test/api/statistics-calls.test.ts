@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { getCallRef } from '../../src/voice/call-store.ts';
-import { endCallWhenDue } from '../../src/voice/hang-up.ts';
+import { endCallIfDue } from '../../src/voice/hang-up.ts';
 import { readError, post } from '../support/api.ts';
 import {
   getModelCalls,
@@ -41,8 +41,8 @@ describe('the seconds of a call', () => {
     await Promise.all([
       end(server, learner, sessionId),
       end(server, learner, sessionId),
-      endCallWhenDue(server.deps, id),
-      endCallWhenDue(server.deps, id),
+      endCallIfDue(server.deps, id),
+      endCallIfDue(server.deps, id),
     ]);
     await end(server, learner, sessionId);
     expect(await getStoredCallIds(learner.uid)).toEqual([]);

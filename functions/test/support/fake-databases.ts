@@ -37,8 +37,8 @@ export function createDatabaseThatFailsAfter(
   });
 }
 
-/** The stack's database, whose first transaction fails before it commits, or commits but loses its answer. */
-export function createDatabaseThatLoses(what: 'transaction' | 'answer'): Firestore {
+/** The stack's database, whose first transaction fails before it commits, or commits although the response is lost. */
+export function createDatabaseThatLoses(what: 'transaction' | 'response'): Firestore {
   let isLost = false;
   const lose = () => {
     isLost = true;

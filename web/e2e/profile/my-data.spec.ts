@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { checkAppearance } from '../support/appearance.ts';
 import { createEmail, PASSWORD, getUserRecord } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
+import { readStorage } from '../support/storage.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import type { Visitor } from '../pages/visitor.ts';
 
@@ -15,24 +16,6 @@ const DataExport = z.looseObject({
   record: z.looseObject({ name: z.string() }),
   wordBank: z.array(z.looseObject({ word: z.string() })),
 });
-
-/** Returns everything in the browser's storage as JSON. */
-const readStorage = (page: Page): Promise<string> =>
-  page.evaluate<string>(`(async () => {
-    const toPromise = (request) => new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const contents = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await toPromise(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        contents.push(await toPromise(database.transaction(store).objectStore(store).getAll()));
-      }
-      database.close();
-    }
-    return JSON.stringify(contents);
-  })()`);
 
 /** Signs up, opens the profile, and adds one word to the bank. */
 async function openProfile(

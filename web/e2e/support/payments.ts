@@ -30,5 +30,5 @@ export async function sendBillingEvent(uid: string, kind: 'started' | 'refunded'
     body,
   });
   const { outcome } = z.object({ outcome: z.string() }).parse(await response.json());
-  if (outcome !== 'applied') throw new Error(`The payment was not applied: ${outcome}`);
+  if (outcome !== 'applied') throw new Error(`The billing event was not applied: ${outcome}`);
 }

@@ -14,7 +14,7 @@ test('makes the tutor repeat a message and give a hint during a call', async ({ 
     return call?.events.filter((type) => type === 'response.create').length;
   };
   await expect.poll(countResponses).toBe(1);
-  await page.getByRole('button', { name: 'Ask to repeat' }).click();
+  await page.getByRole('button', { name: 'Say that again' }).click();
   await expect.poll(countResponses).toBe(2);
   await caller.resetPeakLevel();
   await page.getByRole('button', { name: 'Give me a hint' }).click();

@@ -3,7 +3,7 @@ import { createAccountError } from './account-errors.ts';
 import type { AccountEffect, AccountEvent, AccountState } from './account-state.ts';
 import {
   beginChange,
-  beginChangeOfRegistered,
+  handleRegisteredUserChange,
   completeSignOut,
   completeSignUp,
   failChange,
@@ -12,7 +12,7 @@ import {
 } from './change-transitions.ts';
 import {
   applyCreatedRecord,
-  applyIdentity,
+  applyAuthUser,
   applyRecord,
   becomeUnreachable,
   connect,
@@ -43,7 +43,7 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
   loading: {
     CONNECT: (state) => connect(state),
     NO_USER: (state) => transitionTo(state, [{ type: 'signInAsGuest' }]),
-    USER_FOUND: applyIdentity,
+    USER_FOUND: applyAuthUser,
     RECORD_FOUND: applyRecord,
     RECORD_MISSING: createMissingRecord,
     RECORD_CREATED: applyCreatedRecord,
@@ -54,14 +54,14 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
   guest: {
     ...SIGNED_IN,
     USER_FOUND: (state, event) =>
-      event.identity.uid === state.user.uid ? applyIdentity(state, event) : connect(state),
+      event.identity.uid === state.user.uid ? applyAuthUser(state, event) : connect(state),
     CHANGE: beginChange,
   },
   registered: {
     ...SIGNED_IN,
     USER_FOUND: (state, event) =>
-      event.identity.uid === state.user.uid ? applyIdentity(state, event) : connectAfterSignOut(state),
-    CHANGE: beginChangeOfRegistered,
+      event.identity.uid === state.user.uid ? applyAuthUser(state, event) : connectAfterSignOut(state),
+    CHANGE: handleRegisteredUserChange,
   },
   changing: {
     LOCK_ACQUIRED: runFirstStep,
@@ -88,7 +88,7 @@ export const accountMachine = {
     failures: 0,
     signUpName: null,
     error: null,
-    visit: 0,
+    signOutCount: 0,
   }),
   reduce: createReducer(TABLE),
 };

@@ -3,7 +3,7 @@ import type { BackfilledField, UserRecord } from '@parley/functions/contract';
 import type { Transition } from '../lib/machine.ts';
 
 /** A signed-in user as Firebase Auth knows it. */
-export interface Identity {
+export interface AuthUser {
   uid: string;
   isAnonymous: boolean;
   email: string | null;
@@ -31,15 +31,15 @@ export interface AccountError {
  * A change that the learner has requested. `signUp` converts the guest; `signUpWithoutGuest` registers a new user after the guest was
  * deleted, because the guest could not be converted.
  */
-export type Change =
+export type AccountChange =
   | { kind: 'signIn'; credentials: Credentials }
   | { kind: 'signUp' | 'signUpWithoutGuest'; details: SignUpDetails }
   | { kind: 'signOut' };
 
 /** The connection to Firebase Auth and the user record. */
-export interface Connection {
+export interface AccountConnection {
   /** The user whose record is watched. */
-  watchedUser: Identity | null;
+  watchedUser: AuthUser | null;
   /** Whether the record is being created, converted, completed or given a new email. */
   isUpdatingRecord: boolean;
   /** Number of connections that have failed in a row, for the back-off. */
@@ -49,12 +49,12 @@ export interface Connection {
   /** Why the last change failed. */
   error: AccountError | null;
   /** Number of sign-outs since the page was loaded. Use it as a key, so that a user does not see the previous user's open forms. */
-  visit: number;
+  signOutCount: number;
 }
 
 /** A signed-in user with their current record. */
 export interface SignedInUser {
-  user: Identity;
+  user: AuthUser;
   record: UserRecord;
 }
 type Guest = { status: 'guest' } & SignedInUser;
@@ -65,15 +65,14 @@ export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'timeout';
 
 /**
  * The current user (docs/product.md 4.1). `loading`: not known yet; `guest`, `registered`: signed in, with a record; `changing`: a
- * requested change is running (`user` was signed in before, `previous` was shown); `unreachable`: sign-in or record failed and
- * will be retried.
+ * requested change is running (`user` was signed in before, `previous` was shown); `unreachable`: signing in or loading the record failed, and will be retried.
  */
-export type AccountState = Connection &
+export type AccountState = AccountConnection &
   (
     | { status: 'loading' }
     | Guest
     | Registered
-    | { status: 'changing'; change: Change; user: Identity; previous: Guest | Registered | null }
+    | { status: 'changing'; change: AccountChange; user: AuthUser; previous: Guest | Registered | null }
     | { status: 'unreachable'; problem: ConnectionProblem }
   );
 export type AccountStateOf<Status extends AccountState['status']> = Extract<AccountState, { status: Status }>;
@@ -89,12 +88,12 @@ export type AccountEvent =
   | { type: 'TIMED_OUT' }
   // The connection.
   | { type: 'NO_USER' }
-  | { type: 'USER_FOUND'; identity: Identity }
+  | { type: 'USER_FOUND'; identity: AuthUser }
   | RecordEvent
   | { type: 'RECORD_CREATED'; record: UserRecord }
   | { type: 'CONNECTION_FAILED'; problem: ConnectionProblem }
   // A change that the learner requests, and its steps.
-  | { type: 'CHANGE'; change: Change }
+  | { type: 'CHANGE'; change: AccountChange }
   | { type: 'LOCK_ACQUIRED' }
   | { type: 'NOT_LINKED' }
   | { type: 'GUEST_DELETED' }
@@ -104,15 +103,15 @@ export type AccountEvent =
   | { type: 'CHANGE_FAILED'; error: AccountError };
 
 export type ConnectionEffect =
-  | { type: 'watchIdentity' | 'signInAsGuest' }
+  | { type: 'watchAuthUser' | 'signInAsGuest' }
   | { type: 'watchRecord'; uid: string }
-  | { type: 'createRecord' | 'convertRecord'; user: Identity; name: string }
-  | { type: 'syncEmail'; user: Identity; recordedEmail: string | null }
-  | { type: 'backfill'; user: Identity; missing: readonly BackfilledField[] };
+  | { type: 'createRecord' | 'convertRecord'; user: AuthUser; name: string }
+  | { type: 'syncEmail'; user: AuthUser; recordedEmail: string | null }
+  | { type: 'backfill'; user: AuthUser; missing: readonly BackfilledField[] };
 
 /** A step of a change. `acquireLock` keeps other tabs from changing the account until the next `cancel`. */
 export type ChangeEffect =
-  | { type: 'acquireLock'; user: Identity }
+  | { type: 'acquireLock'; user: AuthUser }
   | { type: 'linkGuest' | 'register'; details: SignUpDetails }
   | { type: 'deleteGuest'; uid: string }
   | { type: 'signOut' }
@@ -124,7 +123,7 @@ export type AccountEffect =
   | { type: 'timeOutAfter' | 'reconnectAfter'; milliseconds: number }
   // These report no outcome.
   | { type: 'expireGuest'; guestToken: string }
-  | { type: 'rememberUser'; user: Identity }
+  | { type: 'rememberUser'; user: AuthUser }
   | { type: 'clearLearnerData' };
 
 export type AccountTransition = Transition<AccountState, AccountEffect>;

@@ -60,7 +60,7 @@ describe('createAccount', () => {
       isVerified: false,
       isNew: false,
     };
-    identity.reloadIdentity.mockResolvedValue(user);
+    identity.reloadAuthUser.mockResolvedValue(user);
     records.set(user.uid, createFakeRecord(user));
     notifyWatchers();
     await vi.waitFor(() => expect(account.getState()).toMatchObject({ user, isUpdatingRecord: false }));
@@ -73,7 +73,7 @@ describe('createAccount', () => {
     const account = createAccount(services);
     await account.signIn({ email: 'old@parley.test', password: 'secret!' });
     await waitForRegisteredUser(account, 'old@parley.test');
-    identity.reloadIdentity.mockImplementation(async () => {
+    identity.reloadAuthUser.mockImplementation(async () => {
       await identity.signOutUser();
       throw new Error('revoked');
     });
@@ -140,7 +140,7 @@ describe('createAccount', () => {
     records.clear();
     notifyWatchers();
     await waitForGuest(account);
-    expect(account.getState().visit).toBeGreaterThan(0);
+    expect(account.getState().signOutCount).toBeGreaterThan(0);
   });
 
   test('reconnects when the browser is online again', async () => {

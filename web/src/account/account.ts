@@ -8,7 +8,7 @@ import {
   getRegisteredUid,
   type AccountError,
   type AccountState,
-  type Change,
+  type AccountChange,
   type Credentials,
   type SignUpDetails,
 } from './account-state.ts';
@@ -49,7 +49,7 @@ export function createAccount(firebase: Services) {
     return waitForState(({ status }) => status !== 'loading' && status !== 'changing');
   }
 
-  async function requestChange(change: Change): Promise<AccountError | null> {
+  async function requestChange(change: AccountChange): Promise<AccountError | null> {
     // A user whose record cannot be loaded can change the account without a new connection.
     await waitUntilSettled({ skipBackOff: store.getState().watchedUser === null });
     store.send({ type: 'CHANGE', change });

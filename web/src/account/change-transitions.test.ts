@@ -62,7 +62,7 @@ describe('a change', () => {
       status: 'guest',
       user: fakeGuestUser,
       error: { code: 'auth/x' },
-      visit: 0,
+      signOutCount: 0,
     });
     expect(effects).toMatchObject(START_CONNECTION);
     expect(applyEvents(state, SIGN_IN).state.error).toBeNull();
@@ -87,7 +87,7 @@ describe('a sign-in', () => {
       type: 'SIGNED_IN',
       guestToken: 'token',
     });
-    expect(state).toMatchObject({ status: 'loading', error: null, visit: 0 });
+    expect(state).toMatchObject({ status: 'loading', error: null, signOutCount: 0 });
     expect(effects).toMatchObject([...START_CONNECTION, { type: 'expireGuest', guestToken: 'token' }]);
   });
 
@@ -182,7 +182,7 @@ describe('a sign-out', () => {
     const signingOut = applyEvents(registered, SIGN_OUT, LOCK_ACQUIRED);
     expect(signingOut.effects).toMatchObject([{ type: 'signOut' }]);
     const signedOut = applyEvents(signingOut.state, SIGNED_OUT);
-    expect(signedOut.state).toMatchObject({ status: 'loading', visit: 1 });
+    expect(signedOut.state).toMatchObject({ status: 'loading', signOutCount: 1 });
     expect(signedOut.effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
   });
 
@@ -191,7 +191,10 @@ describe('a sign-out', () => {
     expect(signingOut.effects).toMatchObject([{ type: 'deleteGuest', uid: 'u1' }]);
     const deleted = applyEvents(signingOut.state, GUEST_DELETED);
     expect(deleted.effects).toMatchObject([{ type: 'signOut' }]);
-    expect(applyEvents(deleted.state, SIGNED_OUT).state).toMatchObject({ status: 'loading', visit: 1 });
+    expect(applyEvents(deleted.state, SIGNED_OUT).state).toMatchObject({
+      status: 'loading',
+      signOutCount: 1,
+    });
   });
 
   test('leaves the user signed in when it fails', () => {

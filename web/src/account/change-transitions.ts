@@ -1,5 +1,5 @@
 import { createAccountError, OFFLINE_CODE } from './account-errors.ts';
-import type { AccountError, AccountState, AccountStateOf, Change } from './account-state.ts';
+import type { AccountError, AccountState, AccountStateOf, AccountChange } from './account-state.ts';
 import {
   connect,
   connectAfterSignOut,
@@ -15,7 +15,7 @@ const CHANGE_TIMEOUT_MS = 45_000;
 /** Ends the connection and acquires the lock that keeps other tabs from changing the account. */
 export function beginChange(
   state: AccountStateOf<'guest' | 'registered' | 'unreachable'>,
-  { change }: { change: Change },
+  { change }: { change: AccountChange },
 ) {
   const previous =
     state.status === 'unreachable' ? null : { status: state.status, user: state.user, record: state.record };
@@ -29,7 +29,10 @@ export function beginChange(
 }
 
 /** A registered user can sign out, but neither sign in nor sign up (docs/product.md 5.5). */
-export function beginChangeOfRegistered(state: AccountStateOf<'registered'>, event: { change: Change }) {
+export function handleRegisteredUserChange(
+  state: AccountStateOf<'registered'>,
+  event: { change: AccountChange },
+) {
   const { kind } = event.change;
   if (kind === 'signOut') return beginChange(state, event);
   return rejectChange(state, createAccountError(kind === 'signIn' ? 'already-signed-in' : 'no-guest'));

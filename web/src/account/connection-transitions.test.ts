@@ -25,7 +25,7 @@ describe('connecting', () => {
   test('watches the identity, with a timeout', () => {
     expect(applyEvents(accountMachine.initial(), CONNECT).effects).toEqual([
       { type: 'cancel' },
-      { type: 'watchIdentity' },
+      { type: 'watchAuthUser' },
       { type: 'timeOutAfter', milliseconds: 20_000 },
     ]);
   });

@@ -4,9 +4,9 @@ import type {
   AccountState,
   AccountStateOf,
   AccountTransition,
-  Connection,
+  AccountConnection,
   ConnectionProblem,
-  Identity,
+  AuthUser,
 } from './account-state.ts';
 
 type Effects = AccountTransition['effects'];
@@ -20,13 +20,13 @@ export const transitionTo = (state: AccountState, effects: Effects = []): Accoun
   effects,
 });
 
-export const pickConnection = (state: Connection): Connection => ({
+export const pickConnection = (state: AccountConnection): AccountConnection => ({
   watchedUser: state.watchedUser,
   isUpdatingRecord: state.isUpdatingRecord,
   failures: state.failures,
   signUpName: state.signUpName,
   error: state.error,
-  visit: state.visit,
+  signOutCount: state.signOutCount,
 });
 
 const isSignedIn = (state: AccountState): state is AccountStateOf<'guest' | 'registered'> =>
@@ -35,7 +35,7 @@ const isSignedIn = (state: AccountState): state is AccountStateOf<'guest' | 'reg
 const startConnection = (state: AccountState, furtherEffects: Effects = []) =>
   transitionTo({ ...state, watchedUser: null, isUpdatingRecord: false }, [
     { type: 'cancel' },
-    { type: 'watchIdentity' },
+    { type: 'watchAuthUser' },
     { type: 'timeOutAfter', milliseconds: CONNECTION_TIMEOUT_MS },
     ...furtherEffects,
   ]);
@@ -49,10 +49,10 @@ export const reconnect = (state: AccountState) =>
   isSignedIn(state) ? startConnection(state) : connect(state);
 
 export const connectAfterSignOut = (state: AccountState) =>
-  connect({ ...state, visit: state.visit + 1 }, [{ type: 'clearLearnerData' }]);
+  connect({ ...state, signOutCount: state.signOutCount + 1 }, [{ type: 'clearLearnerData' }]);
 
 /** Watches the record of the signed-in user. A new guest has none, so create it without a read, which saves a round trip. */
-export function applyIdentity(state: AccountState, { identity: user }: { identity: Identity }) {
+export function applyAuthUser(state: AccountState, { identity: user }: { identity: AuthUser }) {
   const { watchedUser } = state;
   const next = { ...state, watchedUser: user };
   if (watchedUser === null) {
@@ -130,7 +130,7 @@ export const becomeUnreachable = (state: AccountState, problem: ConnectionProble
   scheduleReconnect({ ...pickConnection(state), status: 'unreachable', problem });
 
 /** The name in a new or converted record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). */
-export function createRecordName({ isAnonymous, email }: Identity, signUpName: string | null): string {
+export function createRecordName({ isAnonymous, email }: AuthUser, signUpName: string | null): string {
   if (isAnonymous) return GUEST_NAME;
   const name = signUpName?.trim() || email?.split('@')[0] || FALLBACK_NAME;
   return name.slice(0, MAX_NAME_LENGTH).trim();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecordName } from './connection-transitions.ts';
 
-const createIdentity = (email: string | null) => ({
+const createAuthUser = (email: string | null) => ({
   uid: 'u',
   isAnonymous: false,
   email,
@@ -10,24 +10,24 @@ const createIdentity = (email: string | null) => ({
 });
 
 test('trims the sign-up name', () => {
-  expect(createRecordName(createIdentity('ann@parley.test'), '  Ann Lee ')).toBe('Ann Lee');
+  expect(createRecordName(createAuthUser('ann@parley.test'), '  Ann Lee ')).toBe('Ann Lee');
 });
 
 test.each([null, '', '   '])(
   'uses the part of the email before the @ when the sign-up name is %j',
   (name) => {
-    expect(createRecordName(createIdentity('ann.lee@parley.test'), name)).toBe('ann.lee');
+    expect(createRecordName(createAuthUser('ann.lee@parley.test'), name)).toBe('ann.lee');
   },
 );
 
 test('uses "User" when both the name and the email are missing', () => {
-  expect(createRecordName(createIdentity(null), null)).toBe('User');
+  expect(createRecordName(createAuthUser(null), null)).toBe('User');
 });
 
 test('names every guest "Guest User"', () => {
-  expect(createRecordName({ ...createIdentity(null), isAnonymous: true }, 'Ann')).toBe('Guest User');
+  expect(createRecordName({ ...createAuthUser(null), isAnonymous: true }, 'Ann')).toBe('Guest User');
 });
 
 test('shortens a name to the maximum length that a record allows', () => {
-  expect(createRecordName(createIdentity('ann@parley.test'), 'x'.repeat(200))).toHaveLength(80);
+  expect(createRecordName(createAuthUser('ann@parley.test'), 'x'.repeat(200))).toHaveLength(80);
 });

@@ -3,7 +3,7 @@ import { signOut } from 'firebase/auth';
 import type * as FirebaseAuth from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { withAccountLock } from './account-lock.ts';
-import { getIdToken, reloadIdentity } from './identity.ts';
+import { getIdToken, reloadAuthUser } from './identity.ts';
 
 interface FakeUser {
   uid: string;
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const OPERATIONS: readonly [string, () => Promise<unknown>][] = [
   ['refreshing the token', () => getIdToken({ refresh: true })],
-  ['reloading the user', () => reloadIdentity('ann')],
+  ['reloading the user', () => reloadAuthUser('ann')],
 ];
 
 test.each(OPERATIONS)('signs out when %s fails because the sign-in was revoked', async (_, operation) => {

@@ -21,7 +21,7 @@ import {
 import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import { withAccountLock } from './account-lock.ts';
-import type { Credentials, Identity } from './account-state.ts';
+import type { Credentials, AuthUser } from './account-state.ts';
 import { readStoredUser } from './stored-user.ts';
 
 // getAuth would also bundle the code for pop-up sign-in.
@@ -38,7 +38,7 @@ const isRevoked = (error: unknown) => error instanceof FirebaseError && REVOKED_
 
 let isCreatingGuest = false;
 
-const toIdentity = ({ uid, isAnonymous, email, emailVerified }: User): Identity => ({
+const toAuthUser = ({ uid, isAnonymous, email, emailVerified }: User): AuthUser => ({
   uid,
   isAnonymous,
   email,
@@ -77,10 +77,10 @@ function signOutIfRevoked<Result>(user: User, work: () => Promise<Result>): Prom
 }
 
 /** Reports the current user, now and after each change, until the returned function is called. */
-export const watchIdentity = (
-  onChange: (identity: Identity | null) => void,
+export const watchAuthUser = (
+  onChange: (identity: AuthUser | null) => void,
   onError: (error: Error) => void,
-): (() => void) => onAuthStateChanged(auth, (user) => onChange(user && toIdentity(user)), onError);
+): (() => void) => onAuthStateChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
 
 /**
  * Firebase stores a conversion in two steps. Another tab that reads the first may overwrite the second; the user then stays anonymous,
@@ -101,13 +101,13 @@ export async function refreshTokenAfterConversion(): Promise<void> {
 }
 
 /** Reloads this user, whose email an admin may have changed. Signs out if the sign-in was revoked. */
-export async function reloadIdentity(uid: string): Promise<Identity> {
+export async function reloadAuthUser(uid: string): Promise<AuthUser> {
   const user = requireUser(uid);
   await signOutIfRevoked(user, () => reload(user));
-  return toIdentity(user);
+  return toAuthUser(user);
 }
 
-/** Creates a guest, unless another tab has signed a user in; `watchIdentity` reports that user once Firebase notices the sign-in. */
+/** Creates a guest, unless another tab has signed a user in; `watchAuthUser` reports that user once Firebase notices the sign-in. */
 export async function signInAsGuest(): Promise<void> {
   if (auth.currentUser !== null || (await readStoredUser())) return;
   isCreatingGuest = true;
@@ -117,8 +117,8 @@ export async function signInAsGuest(): Promise<void> {
 }
 
 /** Whether this user is still signed in and has not been converted, according to this tab and all others. */
-export async function isCurrentUser({ uid, isAnonymous }: Identity): Promise<boolean> {
-  const isSame = (user: Pick<Identity, 'uid' | 'isAnonymous'> | null) =>
+export async function isCurrentUser({ uid, isAnonymous }: AuthUser): Promise<boolean> {
+  const isSame = (user: Pick<AuthUser, 'uid' | 'isAnonymous'> | null) =>
     user?.uid === uid && user.isAnonymous === isAnonymous;
   const stored = await readStoredUser();
   return isSame(auth.currentUser) && (stored === undefined || isSame(stored));
@@ -181,8 +181,8 @@ export async function sendEmailChangeLink(email: string): Promise<void> {
 export const sendVerificationLink = (): Promise<void> => sendEmailVerification(requireUser());
 
 /** Asks Firebase whether the user has opened the verification link. If so, also gets a token that says so, which the server checks. */
-export async function checkVerification(uid: string): Promise<Identity> {
-  const identity = await reloadIdentity(uid);
+export async function checkVerification(uid: string): Promise<AuthUser> {
+  const identity = await reloadAuthUser(uid);
   if (identity.isVerified) await getIdToken({ refresh: true, uid });
   return identity;
 }

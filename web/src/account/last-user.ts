@@ -1,6 +1,6 @@
 import { clearLearnerData } from '../lib/learner-data.ts';
 import { createStoredValue, readFields } from '../lib/stored-value.ts';
-import type { Identity } from './account-state.ts';
+import type { AuthUser } from './account-state.ts';
 
 function parseUser(stored: unknown) {
   const { uid, isGuest } = readFields(stored);
@@ -14,7 +14,7 @@ const lastUsers = [
 ];
 
 /** Remembers a user. Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
-export function rememberUser({ uid, isAnonymous }: Identity): void {
+export function rememberUser({ uid, isAnonymous }: AuthUser): void {
   const isOtherRegisteredUser = (last: ReturnType<typeof parseUser>) =>
     last && !last.isGuest && last.uid !== uid;
   if (lastUsers.some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData();

@@ -36,7 +36,7 @@ export async function runAccount(
     case 'signOut':
     case 'deleteGuest':
       return runChange(services, effect, context);
-    case 'watchIdentity':
+    case 'watchAuthUser':
     case 'signInAsGuest':
       return runConnection(services, effect, context, 'identity');
     case 'watchRecord':

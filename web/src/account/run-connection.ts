@@ -1,6 +1,6 @@
 import type { EffectContext } from '../lib/machine.ts';
 import { withAccountLock } from './account-lock.ts';
-import type { AccountEvent, ConnectionEffect, ConnectionProblem, Identity } from './account-state.ts';
+import type { AccountEvent, ConnectionEffect, ConnectionProblem, AuthUser } from './account-state.ts';
 import type { Services } from './services.ts';
 
 type Context = EffectContext<AccountEvent>;
@@ -23,13 +23,13 @@ async function runStep(
   onError: () => void,
 ): Promise<void> {
   const auth = await services.identity();
-  const onIdentity = (identity: Identity | null) =>
+  const onAuthUser = (identity: AuthUser | null) =>
     send(identity ? { type: 'USER_FOUND', identity } : { type: 'NO_USER' });
   switch (effect.type) {
-    case 'watchIdentity':
+    case 'watchAuthUser':
       // If the repair fails, the next connection retries it.
       await auth.refreshConvertedUser().catch(() => undefined);
-      return watchUntilAborted(signal, () => auth.watchIdentity(onIdentity, onError));
+      return watchUntilAborted(signal, () => auth.watchAuthUser(onAuthUser, onError));
     case 'signInAsGuest':
       return withAccountLock(auth.signInAsGuest);
     case 'watchRecord': {
@@ -50,7 +50,7 @@ async function runStep(
       return (await services.records()).convertRecord(effect.user, effect.name);
     case 'syncEmail':
       // An old address in the record does not keep the user from practising. The next connection tries again.
-      return syncEmail(services, effect, onIdentity).catch(() =>
+      return syncEmail(services, effect, onAuthUser).catch(() =>
         console.warn('The record does not have the new email address yet.'),
       );
     case 'backfill':
@@ -65,13 +65,13 @@ async function runStep(
 async function syncEmail(
   services: Services,
   { user, recordedEmail }: Extract<ConnectionEffect, { type: 'syncEmail' }>,
-  onIdentity: (identity: Identity) => void,
+  onAuthUser: (identity: AuthUser) => void,
 ): Promise<void> {
-  const { reloadIdentity, getIdToken } = await services.identity();
-  const current = await reloadIdentity(user.uid);
+  const { reloadAuthUser, getIdToken } = await services.identity();
+  const current = await reloadAuthUser(user.uid);
   // Firestore checks the token, which may be older than the change.
   await getIdToken({ refresh: true });
-  onIdentity(current);
+  onAuthUser(current);
   if (current.email !== recordedEmail) await (await services.records()).updateRecordEmail(current);
 }
 

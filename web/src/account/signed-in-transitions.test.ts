@@ -48,7 +48,11 @@ describe.each([
 
   test('is no longer shown, and their data is cleared, when signed out elsewhere', () => {
     const { state, effects } = applyEvents(known, NO_USER);
-    expect(state).toMatchObject({ status: 'loading', watchedUser: null, visit: known.visit + 1 });
+    expect(state).toMatchObject({
+      status: 'loading',
+      watchedUser: null,
+      signOutCount: known.signOutCount + 1,
+    });
     expect(effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
   });
 
@@ -59,14 +63,14 @@ describe.each([
 
 test('keeps the data of a guest who signs in in another tab', () => {
   const { state, effects } = applyEvents(guest, userFound(otherUser));
-  expect(state).toMatchObject({ status: 'loading', visit: 0 });
+  expect(state).toMatchObject({ status: 'loading', signOutCount: 0 });
   expect(effects).toMatchObject(START_CONNECTION);
   expect(effects).toHaveLength(START_CONNECTION.length);
 });
 
 test('clears the data of a registered user when another user is signed in', () => {
   const { state, effects } = applyEvents(registered, userFound(otherUser));
-  expect(state).toMatchObject({ status: 'loading', visit: 1 });
+  expect(state).toMatchObject({ status: 'loading', signOutCount: 1 });
   expect(effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
 });
 

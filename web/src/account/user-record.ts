@@ -7,7 +7,7 @@ import {
   type BackfilledField,
 } from '@parley/functions/contract';
 import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import type { Identity, RecordEvent } from './account-state.ts';
+import type { AuthUser, RecordEvent } from './account-state.ts';
 import { firestore } from './firestore.ts';
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);
@@ -43,7 +43,7 @@ const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
  * Creates a user's record with exactly the fields that the rules require. Resolves with the stored record without the server's dates, so
  * that the page need not wait for the watch.
  */
-export async function createRecord({ uid, email, isAnonymous }: Identity, name: string): Promise<UserRecord> {
+export async function createRecord({ uid, email, isAnonymous }: AuthUser, name: string): Promise<UserRecord> {
   const fields = { uid, email, name, admin: false, isAnonymous, plan: DEFAULT_PLAN, ...RESET_COUNTERS };
   const dates = { periodStart: serverTimestamp(), createdAt: serverTimestamp() };
   await setDoc(userRef(uid), { ...fields, ...nameSearchFields(name), ...dates });
@@ -51,7 +51,7 @@ export async function createRecord({ uid, email, isAnonymous }: Identity, name: 
 }
 
 /** Converts a guest's record to a registered user's. */
-export async function convertRecord({ uid, email }: Identity, name: string): Promise<void> {
+export async function convertRecord({ uid, email }: AuthUser, name: string): Promise<void> {
   await updateDoc(userRef(uid), {
     email,
     name,
@@ -65,7 +65,7 @@ export async function convertRecord({ uid, email }: Identity, name: string): Pro
 
 /** Adds fields that records created by earlier versions lack. */
 export async function backfillRecord(
-  { uid, isAnonymous }: Identity,
+  { uid, isAnonymous }: AuthUser,
   missing: readonly BackfilledField[],
 ): Promise<void> {
   const defaults = {
@@ -79,7 +79,7 @@ export async function backfillRecord(
   await updateDoc(userRef(uid), { ...fields, updatedAt: serverTimestamp() });
 }
 
-export async function updateRecordEmail({ uid, email }: Identity): Promise<void> {
+export async function updateRecordEmail({ uid, email }: AuthUser): Promise<void> {
   await updateDoc(userRef(uid), { email, updatedAt: serverTimestamp() });
 }
 

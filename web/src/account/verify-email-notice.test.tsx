@@ -27,7 +27,7 @@ function renderNotice(state: AccountState) {
 test.each([
   ['a guest', fakeGuestState],
   ['a user with a verified address', createRegisteredState()],
-])('shows nothing to %s, and looks for no verification', (_who, state) => {
+])('shows nothing to %s, and does not check for a verification', (_who, state) => {
   expect(renderNotice(state)).toBeNull();
   fireEvent.focus(window);
   expect(account.checkVerification).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('says where the link was sent', () => {
   expect(renderNotice(unverified)?.textContent).toContain('ann@parley.test');
 });
 
-test('looks for the verification when the learner returns to the tab', () => {
+test('checks for the verification when the learner returns to the tab', () => {
   renderNotice(unverified);
   fireEvent.focus(window);
   expect(account.checkVerification).toHaveBeenCalledOnce();

@@ -6,7 +6,7 @@ import type { Failure } from './api-error.ts';
 /** The texts of rate limits whose end is known. */
 const rateLimitMessages = i18n('rateLimits', {
   'too-many-guests': params(
-    'Too many free sessions were started from this device or network. Please sign in, or try again {when}.',
+    'There were too many requests from this device or network. Please sign in, or try again {when}.',
   ),
   'too-many-requests': params("You're doing that too often. Please try again {when}."),
 });

@@ -26,7 +26,7 @@ export function AdminGuard() {
   );
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
-      <AccountGate key={account.visit}>
+      <AccountGate key={account.signOutCount}>
         {isAdmin ? (
           <Suspense fallback={loading}>
             <AdminPage />

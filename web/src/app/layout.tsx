@@ -8,7 +8,10 @@ import { ReloadBanner } from './reload-banner.tsx';
 import { appMessages } from './messages.ts';
 import { CONTENT_ID, useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The frame around a page. A phone hides it while the page is marked `data-immersive`, so that the chat has the whole height. */
+/**
+ * The frame around a page. On small screens it is hidden while the page is marked `data-immersive`, so that the chat gets the whole
+ * height.
+ */
 export function Layout() {
   const t = useStore(appMessages);
   useFocusOnNavigation();

@@ -8,7 +8,7 @@ export function LogoLink() {
   const t = useStore(appMessages);
   const { name } = useStore(commonMessages);
   const isHome = useLocation().pathname === '/';
-  // Following the link would replace the history entry that asks before Back ends a session.
+  // Following the link would replace the history entry that makes Back ask before it ends a session.
   const stayHome = (event: MouseEvent) => {
     const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isHome && !opensNewTab) event.preventDefault();

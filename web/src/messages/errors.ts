@@ -34,7 +34,7 @@ export const errorMessages = i18n('errors', {
   'quota-exhausted-voice': 'Voice-chat limit reached — upgrade your plan.',
   'quota-exhausted-voice-anonymous': "You've used your free voice-chat session",
   'too-many-guests':
-    'Too many free sessions were started from this device or network. Please sign in, or try again later.',
+    'There were too many requests from this device or network. Please sign in, or try again later.',
   'too-many-requests': "You're doing that too often. Please try again later.",
   MESSAGE_LIMIT_REACHED: 'Your session has ended because you reached the maximum messages per session.',
   'at-capacity': "We're at capacity today. Please try again tomorrow.",

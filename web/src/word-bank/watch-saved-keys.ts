@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { createWordsQuery, type Words } from './words.ts';
 
-/** The keys of each list of words. Many messages watch the same list. */
+/** The keys of each list of words. Cached, because every message on the screen observes the same list. */
 const keysOfWords = new WeakMap<Words, ReadonlySet<string>>();
 
 function getKeys(words: Words): ReadonlySet<string> {

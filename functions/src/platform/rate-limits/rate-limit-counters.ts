@@ -9,7 +9,7 @@ export interface RateLimitSettings {
   hashKey: string;
 }
 
-/** What one client has spent on one day, by hour (UTC). */
+/** The document that counts one client's spending on one day (UTC), and the limit for it. */
 export interface Counter {
   /** An HMAC: a plain hash of an IP address could be reversed by trying all addresses. */
   id: string;

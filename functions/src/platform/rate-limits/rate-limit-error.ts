@@ -4,8 +4,7 @@ import type { ClientRole } from './rate-limits.ts';
 const ERRORS = {
   guest: {
     code: 'too-many-guests',
-    message:
-      'Too many free sessions were started from this device or network. Please sign in, or try again later.',
+    message: 'There were too many requests from this device or network. Please sign in, or try again later.',
   },
   user: { code: 'too-many-requests', message: "You're doing that too often. Please try again later." },
 } as const;

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { accountMachine } from '../account-machine.ts';
-import type { AccountEvent, AccountState, Change, Identity } from '../account-state.ts';
+import type { AccountEvent, AccountState, AccountChange, AuthUser } from '../account-state.ts';
 import { createFakeRecord, fakeGuestUser } from './fake-users.ts';
 
 /** Returns the state after some events, and the effects of the last one. */
@@ -11,12 +11,12 @@ export function applyEvents(initial: AccountState, ...events: AccountEvent[]) {
   return { state, effects };
 }
 
-export const convertedUser: Identity = {
+export const convertedUser: AuthUser = {
   ...fakeGuestUser,
   isAnonymous: false,
   email: 'ann.lee@parley.test',
 };
-export const otherUser: Identity = { ...convertedUser, uid: 'u2', email: 'ben@parley.test' };
+export const otherUser: AuthUser = { ...convertedUser, uid: 'u2', email: 'ben@parley.test' };
 export const guestRecord = createFakeRecord(fakeGuestUser);
 export const registeredRecord = createFakeRecord(convertedUser);
 
@@ -25,9 +25,9 @@ export const NO_USER: AccountEvent = { type: 'NO_USER' };
 export const RECORD_MISSING: AccountEvent = { type: 'RECORD_MISSING' };
 export const CONNECTION_FAILED: AccountEvent = { type: 'CONNECTION_FAILED', problem: 'listen' };
 export const TIMED_OUT: AccountEvent = { type: 'TIMED_OUT' };
-export const userFound = (identity: Identity): AccountEvent => ({ type: 'USER_FOUND', identity });
+export const userFound = (identity: AuthUser): AccountEvent => ({ type: 'USER_FOUND', identity });
 export const recordFound = (record: UserRecord): AccountEvent => ({ type: 'RECORD_FOUND', record });
-export const changeRequested = (change: Change): AccountEvent => ({ type: 'CHANGE', change });
+export const changeRequested = (change: AccountChange): AccountEvent => ({ type: 'CHANGE', change });
 
 export const connecting = applyEvents(accountMachine.initial(), CONNECT).state;
 export const guest = applyEvents(connecting, userFound(fakeGuestUser), recordFound(guestRecord)).state;
@@ -38,4 +38,4 @@ export const registered = applyEvents(
 ).state;
 
 /** The effects that start a connection. */
-export const START_CONNECTION = [{ type: 'cancel' }, { type: 'watchIdentity' }, { type: 'timeOutAfter' }];
+export const START_CONNECTION = [{ type: 'cancel' }, { type: 'watchAuthUser' }, { type: 'timeOutAfter' }];

@@ -1,11 +1,11 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { expect, vi } from 'vitest';
 import type { Account } from '../account.ts';
-import type { Credentials, Identity, RecordEvent } from '../account-state.ts';
+import type { Credentials, AuthUser, RecordEvent } from '../account-state.ts';
 import type { Services } from '../services.ts';
 import { createFakeRecord } from './fake-users.ts';
 
-const createIdentity = ({ email }: Credentials): Identity => ({
+const createAuthUser = ({ email }: Credentials): AuthUser => ({
   uid: email,
   isAnonymous: false,
   email,
@@ -15,7 +15,7 @@ const createIdentity = ({ email }: Credentials): Identity => ({
 
 /** Creates an in-memory Firebase, for failures that the emulators cannot produce. */
 export function createFakeFirebase() {
-  let user: Identity | null = null;
+  let user: AuthUser | null = null;
   const records = new Map<string, UserRecord>();
   const watchers = new Set<() => void>();
   const notify = () => watchers.forEach((watcher) => watcher());
@@ -24,46 +24,46 @@ export function createFakeFirebase() {
     watcher();
     return () => watchers.delete(watcher);
   };
-  const setUser = (next: Identity | null) => {
+  const setUser = (next: AuthUser | null) => {
     user = next;
     notify();
   };
-  const saveRecord = async (owner: Identity, name: string) => {
+  const saveRecord = async (owner: AuthUser, name: string) => {
     const record = createFakeRecord(owner, { name });
     records.set(owner.uid, record);
     notify();
     return record;
   };
   const identity = {
-    watchIdentity: (onChange: (identity: Identity | null) => void) => watch(() => onChange(user)),
+    watchAuthUser: (onChange: (identity: AuthUser | null) => void) => watch(() => onChange(user)),
     signInAsGuest: vi.fn<() => Promise<void>>(async () => {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
       setUser({ uid, isAnonymous: true, email: null, isVerified: false, isNew: true });
     }),
     refreshConvertedUser: async () => undefined,
     refreshTokenAfterConversion: vi.fn<() => Promise<void>>(async () => undefined),
-    reloadIdentity: vi.fn<(uid: string) => Promise<Identity>>(async () => {
+    reloadAuthUser: vi.fn<(uid: string) => Promise<AuthUser>>(async () => {
       if (user === null) throw new Error('User is not logged in');
       return user;
     }),
-    isCurrentUser: async ({ uid }: Identity) => user?.uid === uid,
+    isCurrentUser: async ({ uid }: AuthUser) => user?.uid === uid,
     waitForOtherTabs: async () => undefined,
     linkGuest: vi.fn<(credentials: Credentials) => Promise<void>>(async ({ email }) => {
       setUser({ uid: user?.uid ?? '', isAnonymous: false, email, isVerified: false, isNew: false });
     }),
     register: vi.fn<(credentials: Credentials) => Promise<void>>(async (credentials) =>
-      setUser(createIdentity(credentials)),
+      setUser(createAuthUser(credentials)),
     ),
     signIn: vi.fn<(credentials: Credentials) => Promise<string | null>>(async (credentials) => {
       const guestToken = user?.uid ?? null;
-      setUser(createIdentity(credentials));
+      setUser(createAuthUser(credentials));
       return guestToken;
     }),
     signOutUser: vi.fn<() => Promise<void>>(async () => setUser(null)),
     reauthenticate: vi.fn<(password: string) => Promise<void>>(async () => undefined),
     sendEmailChangeLink: vi.fn<(email: string) => Promise<void>>(async () => undefined),
     sendVerificationLink: vi.fn<() => Promise<void>>(async () => undefined),
-    checkVerification: vi.fn<(uid: string) => Promise<Identity>>(async () => {
+    checkVerification: vi.fn<(uid: string) => Promise<AuthUser>>(async () => {
       if (user === null) throw new Error('User is not logged in');
       return user;
     }),
@@ -79,11 +79,11 @@ export function createFakeFirebase() {
         onChange(record ? { type: 'RECORD_FOUND', record } : { type: 'RECORD_MISSING' });
       }),
     createRecord: vi.fn<typeof saveRecord>(saveRecord),
-    convertRecord: vi.fn<(owner: Identity, name: string) => Promise<void>>(async (owner, name) => {
+    convertRecord: vi.fn<(owner: AuthUser, name: string) => Promise<void>>(async (owner, name) => {
       await saveRecord(owner, name);
     }),
     backfillRecord: vi.fn<() => Promise<void>>(async () => undefined),
-    updateRecordEmail: vi.fn<(user: Identity) => Promise<void>>(async () => undefined),
+    updateRecordEmail: vi.fn<(user: AuthUser) => Promise<void>>(async () => undefined),
     updateOwnName: vi.fn<() => Promise<void>>(async () => undefined),
     deleteRecord: vi.fn<(uid: string) => Promise<void>>(async (uid) => {
       records.delete(uid);

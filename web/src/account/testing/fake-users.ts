@@ -1,15 +1,15 @@
 import type { UserRecord } from '@parley/functions/contract';
 import { accountMachine } from '../account-machine.ts';
-import type { AccountState, AccountStateOf, Identity } from '../account-state.ts';
+import type { AccountState, AccountStateOf, AuthUser } from '../account-state.ts';
 
-export const fakeGuestUser: Identity = {
+export const fakeGuestUser: AuthUser = {
   uid: 'u1',
   isAnonymous: true,
   email: null,
   isVerified: false,
   isNew: false,
 };
-export const fakeRegisteredUser: Identity = {
+export const fakeRegisteredUser: AuthUser = {
   uid: 'u1',
   isAnonymous: false,
   email: 'ann@parley.test',
@@ -19,7 +19,7 @@ export const fakeRegisteredUser: Identity = {
 
 /** Creates a user's record; `fields` replace the defaults. */
 export const createFakeRecord = (
-  { uid, isAnonymous, email }: Identity,
+  { uid, isAnonymous, email }: AuthUser,
   fields: Partial<UserRecord> = {},
 ): UserRecord => ({
   uid,

@@ -56,14 +56,14 @@ function RestoredPractice() {
 
 /** The main screen (docs/product.md): the settings on the left, the session or its results on the right. */
 export function PracticePage() {
-  const { visit } = useAccount();
+  const { signOutCount } = useAccount();
   useOutbox();
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <AccountGate>
         {/* A sign-out starts over. */}
-        <RestoredPractice key={visit} />
+        <RestoredPractice key={signOutCount} />
       </AccountGate>
     </div>
   );

@@ -120,7 +120,7 @@ export const myDataMessages = i18n('myData', {
   delete: 'Delete account',
 });
 
-/** The dialog that deletes an account. */
+/** The dialog that asks for the password before a download. */
 export const confirmPasswordMessages = i18n('confirmPassword', {
   title: 'Enter your password',
   reason: "Your data is private, so please confirm that it's you.",

@@ -40,7 +40,7 @@ test('shows that the profile is loading while the user is unknown', () => {
 test('offers a retry when the account service cannot be reached after a sign-out', async () => {
   const changeState = renderPage(createRegisteredState());
   expect(screen.getByText('ann@parley.test')).toBeTruthy();
-  changeState({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', visit: 1 });
+  changeState({ ...fakeLoadingState, status: 'unreachable', problem: 'identity', signOutCount: 1 });
   expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
   expect(screen.queryByText('User data not found')).toBeNull();
 });

@@ -69,7 +69,7 @@ export function ProfilePage() {
         </p>
       ) : (
         // The key resets the gate when the user changes.
-        <AccountGate key={account.visit}>
+        <AccountGate key={account.signOutCount}>
           {user === null ? (
             <div className="min-h-[60dvh] rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
               <LoadingIndicator>{t.loading}</LoadingIndicator>

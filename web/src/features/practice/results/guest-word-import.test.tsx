@@ -23,7 +23,8 @@ function renderGuestWordImport(words = ['journey', 'voyage'], initial: Suggestio
   );
   const { rerender, unmount } = render(createElement(initial, words));
   return {
-    settle: (status: SuggestionsStatus, allWords = words) => rerender(createElement(status, allWords)),
+    rerenderWithStatus: (status: SuggestionsStatus, allWords = words) =>
+      rerender(createElement(status, allWords)),
     unmount,
   };
 }
@@ -36,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(client, 'request').mockResolvedValue({ outcomes: ['added', 'added'] });
 });
 
-test('adds the words of a session whose results a guest has seen, once', async () => {
+test("adds the words of a guest's results to the word bank only once", async () => {
   guestResultsSessionId.write('s1');
   const { unmount } = renderGuestWordImport();
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
@@ -55,33 +56,36 @@ test('adds the words of a session whose results a guest has seen, once', async (
   expect(getRequest()).toHaveBeenCalledOnce();
 });
 
-test.each([undefined, 's2'])("adds no words of a registered user's own session: %s", async (seen) => {
-  if (seen !== undefined) guestResultsSessionId.write(seen);
-  renderGuestWordImport();
-  await waitForLoads();
-  expect(getRequest()).not.toHaveBeenCalled();
-  expect(screen.queryByRole('status')).toBeNull();
-});
+test.each([undefined, 's2'])(
+  "does not add the words of a registered user's own session (stored: %s)",
+  async (seen) => {
+    if (seen !== undefined) guestResultsSessionId.write(seen);
+    renderGuestWordImport();
+    await waitForLoads();
+    expect(getRequest()).not.toHaveBeenCalled();
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
 test('waits until all words are known', async () => {
   guestResultsSessionId.write('s1');
-  const { settle } = renderGuestWordImport(undefined, 'pending');
+  const { rerenderWithStatus } = renderGuestWordImport(undefined, 'pending');
   await waitForLoads();
   expect(getRequest()).not.toHaveBeenCalled();
-  settle('done');
+  rerenderWithStatus('done');
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
 });
 
 test('adds the suggested words later when they could not be generated at first', async () => {
   guestResultsSessionId.write('s1');
   getRequest().mockResolvedValue({ outcomes: ['added'] });
-  const { settle } = renderGuestWordImport(['journey'], 'failed');
+  const { rerenderWithStatus } = renderGuestWordImport(['journey'], 'failed');
   expect(await screen.findByText('1 word added to your word bank.')).toBeTruthy();
   expect(guestResultsSessionId.read()).toBe('s1');
 
-  settle('pending');
+  rerenderWithStatus('pending');
   getRequest().mockResolvedValue({ outcomes: ['duplicate', 'added', 'added'] });
-  settle('done', ['journey', 'voyage', 'trip']);
+  rerenderWithStatus('done', ['journey', 'voyage', 'trip']);
   expect(await screen.findByText('2 words added to your word bank.')).toBeTruthy();
   expect(guestResultsSessionId.read()).toBeUndefined();
 });

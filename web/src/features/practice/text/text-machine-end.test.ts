@@ -4,7 +4,7 @@ import { canFinish, type TextState } from './text-state.ts';
 import {
   applyEvents,
   createAnsweredSession,
-  createReplyFailed,
+  createReplyFailedEvent,
   idle,
   lesson,
   ready,
@@ -17,7 +17,7 @@ import {
 
 const PREPARED: TextEvent = { type: 'PREPARED' };
 
-/** Returns the results of a session that ends after its fifth reply. */
+/** Applies the events to a session with five replies, and returns its results. */
 const endWith = (...events: TextEvent[]): TextState =>
   applyEvents(createAnsweredSession(5), ...events, PREPARED).state;
 
@@ -38,7 +38,7 @@ describe('the end of a text session', () => {
     const { state } = applyEvents(
       createAnsweredSession(4),
       SEND,
-      createReplyFailed('offline'),
+      createReplyFailedEvent('offline'),
       { type: 'RETRY' },
       REPLIED,
     );
@@ -57,7 +57,7 @@ describe('the end of a text session', () => {
   });
 
   test('opens the results when the server reports the message limit', () => {
-    const { state, effects } = applyEvents(replying, createReplyFailed('MESSAGE_LIMIT_REACHED'));
+    const { state, effects } = applyEvents(replying, createReplyFailedEvent('MESSAGE_LIMIT_REACHED'));
     expect(state).toMatchObject({ status: 'finishing', turn: { status: 'limit' } });
     expect(effects).toMatchObject([
       { type: 'showError', error: 'MESSAGE_LIMIT_REACHED' },
@@ -69,7 +69,7 @@ describe('the end of a text session', () => {
     const { state, effects } = applyEvents(
       createAnsweredSession(5),
       SEND,
-      createReplyFailed('too-many-requests'),
+      createReplyFailedEvent('too-many-requests'),
     );
     expect(state).toMatchObject({ status: 'finishing', turn: { status: 'limit' } });
     expect(effects).toMatchObject([
@@ -87,7 +87,7 @@ describe('the end of a text session', () => {
   test.each(['session-ended', 'session-not-found'] as const)(
     'opens the results with all messages after %s',
     (error) => {
-      const { state, effects } = applyEvents(createAnsweredSession(1), SEND, createReplyFailed(error));
+      const { state, effects } = applyEvents(createAnsweredSession(1), SEND, createReplyFailedEvent(error));
       expect(state).toMatchObject({ status: 'finishing', turn: { status: 'ended' } });
       expect(getMessageTexts(state)).toHaveLength(4);
       expect(effects).toMatchObject([{ type: 'showError', error }, { type: 'prepareResults' }]);
@@ -100,7 +100,7 @@ describe('the end of a text session', () => {
     expect(applyEvents(state, { type: 'TIME_UP' }).state.status).toBe('finishing');
   });
 
-  test('continues the feedback after a reload of the results, with the parts that were done', () => {
+  test('resumes the feedback after the results are reloaded, and keeps the parts that have arrived', () => {
     const results = applyEvents(createAnsweredSession(3), { type: 'FINISH' }, { type: 'PREPARED' }).state;
     const restored = { ...results, feedback: { vocabulary: { suggestedWords: ['journey'] } } };
     expect(applyEvents(restored, { type: 'RESUME' }).effects).toEqual([
@@ -110,9 +110,9 @@ describe('the end of a text session', () => {
 
   test('keeps the message limit in the results only if it has ended the session', () => {
     expect(endWith(SEND, REPLIED, { type: 'FINISH' })).toMatchObject({ reachedLimit: 6 });
-    expect(endWith(SEND, createReplyFailed('MESSAGE_LIMIT_REACHED'))).toMatchObject({ reachedLimit: 6 });
+    expect(endWith(SEND, createReplyFailedEvent('MESSAGE_LIMIT_REACHED'))).toMatchObject({ reachedLimit: 6 });
     expect(endWith({ type: 'FINISH' })).toMatchObject({ reachedLimit: undefined });
-    expect(endWith(SEND, createReplyFailed('session-ended'))).toMatchObject({ reachedLimit: undefined });
+    expect(endWith(SEND, createReplyFailedEvent('session-ended'))).toMatchObject({ reachedLimit: undefined });
   });
 
   test('changes nothing after a reload when idle, starting or ready for a message', () => {
@@ -156,7 +156,7 @@ describe('the end of a text session', () => {
     expect(effects).toEqual([{ type: 'toast', text: 'feedbackNotStarted' }]);
   });
 
-  test('marks a reply that finishing cancelled as interrupted when the results cannot be prepared', () => {
+  test('marks the cancelled reply as interrupted when the results cannot be prepared', () => {
     const { state } = applyEvents(
       createAnsweredSession(2),
       SEND,
@@ -197,12 +197,12 @@ describe('the end of a text session', () => {
     });
   });
 
-  test('resends a message that failed offline or was cut off, but no other, once the browser is online', () => {
+  test('once back online, resends only a message that failed offline or was interrupted', () => {
     for (const error of ['offline', 'interrupted'] as const) {
-      const lost = applyEvents(replying, createReplyFailed(error)).state;
+      const lost = applyEvents(replying, createReplyFailedEvent(error)).state;
       expect(applyEvents(lost, { type: 'ONLINE' }).effects).toMatchObject([{ type: 'reply' }]);
     }
-    const failed = applyEvents(replying, createReplyFailed('model-failed')).state;
+    const failed = applyEvents(replying, createReplyFailedEvent('model-failed')).state;
     expect(applyEvents(failed, { type: 'ONLINE' })).toEqual({ state: failed, effects: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  createReplyFailed,
+  createReplyFailedEvent,
   lesson,
   ready,
   REPLIED,
@@ -43,15 +43,23 @@ describe('an active text session', () => {
   });
 
   test('ignores late events after a reply has failed', () => {
-    const { state } = applyEvents(replying, createReplyFailed('offline'));
-    for (const event of [{ type: 'DELTA', delta: 'And' }, REPLIED, createReplyFailed('timeout')] as const) {
+    const { state } = applyEvents(replying, createReplyFailedEvent('offline'));
+    for (const event of [
+      { type: 'DELTA', delta: 'And' },
+      REPLIED,
+      createReplyFailedEvent('timeout'),
+    ] as const) {
       expect(applyEvents(state, event)).toEqual({ state, effects: [] });
     }
     expect(applyEvents(state, { type: 'TIME_UP' })).toEqual({ state, effects: [] });
   });
 
   test('keeps the message but discards the draft when a reply fails, and can retry', () => {
-    const { state } = applyEvents(replying, { type: 'DELTA', delta: 'And' }, createReplyFailed('offline'));
+    const { state } = applyEvents(
+      replying,
+      { type: 'DELTA', delta: 'And' },
+      createReplyFailedEvent('offline'),
+    );
     expect(state).toMatchObject({ status: 'active', turn: { status: 'failed', error: 'offline' } });
     expect(getMessageTexts(state)).toEqual(['Hi!', 'Hello']);
     const again = applyEvents(state, { type: 'RETRY' });
@@ -59,7 +67,7 @@ describe('an active text session', () => {
   });
 
   test('keeps the unanswered message when another one is sent', () => {
-    const { state } = applyEvents(replying, createReplyFailed('offline'), {
+    const { state } = applyEvents(replying, createReplyFailedEvent('offline'), {
       type: 'SEND',
       text: 'Are you there?',
       at: 4,

@@ -10,7 +10,10 @@ export const START = { type: 'START', lesson, idempotencyKey: 'key-1' } as const
 export const STARTED = { type: 'STARTED', session, introduction: 'Hi!', at: 1 } as const;
 export const SEND: TextEvent = { type: 'SEND', text: ' Hello ', at: 2 };
 export const REPLIED: TextEvent = { type: 'REPLIED', text: 'And you?', at: 3 };
-export const createReplyFailed = (error: ClientErrorCode): TextEvent => ({ type: 'REPLY_FAILED', error });
+export const createReplyFailedEvent = (error: ClientErrorCode): TextEvent => ({
+  type: 'REPLY_FAILED',
+  error,
+});
 
 /** Returns the state after some events, and the effects of the last one. */
 export function applyEvents(initial: TextState, ...events: TextEvent[]) {

@@ -22,7 +22,7 @@ import {
 } from '../testing/voice-states.ts';
 
 describe('ending a call', () => {
-  test('ends the call of a page that stays hidden', () => {
+  test('ends the call when the page stays hidden', () => {
     expect(applyEvents(afterReply, timeUp('hidden')).state).toMatchObject({
       status: 'analysing',
       reason: 'hidden',

@@ -13,7 +13,7 @@ let savedProgress = '';
 
 /**
  * Saves what must survive a reload of the tab: the conversation and its owner's uid, or the idempotency key of a start that has not
- * led to a call yet. The call itself ends with a reload. Results are saved with the feedback that is done.
+ * led to a call yet. The call itself ends with a reload. Results are saved with the feedback that has arrived so far.
  */
 export function saveVoiceSession(state: VoiceState, owner: string, feedback?: FeedbackState): void {
   const saveOver = ({ sessionId, lesson, messages, wordPatterns, reachedLimit }: FinishedSession) =>
@@ -61,7 +61,7 @@ export function getSavedVoiceOwner(): string | null {
 /** Whether the tab was showing results, or was in a call that leads to results, when it was reloaded. */
 export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status !== 'idle';
 
-/** Restores the session. An interrupted call leads to its results if the learner has said something. */
+/** Restores the session. If a reload ended a call in which the learner spoke, the feedback follows. */
 export function restoreVoiceSession(): VoiceState {
   const found = readSaved();
   if (found === undefined) return IDLE;

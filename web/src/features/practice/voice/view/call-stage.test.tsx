@@ -139,7 +139,7 @@ test('announces only that ten seconds are left when the call is shorter than a m
 test('sends the matching event for each call control', () => {
   const send = vi.fn<(event: VoiceEvent) => void>();
   const { rerender } = render(createStage(createConnectedState(), { send }));
-  press('Ask to repeat');
+  press('Say that again');
   press('Give me a hint');
   press('Mute');
   press('End Voice Chat');

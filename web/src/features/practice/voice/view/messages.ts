@@ -28,7 +28,7 @@ export const voiceMessages = i18n('voice', {
 
   mute: 'Mute',
   unmute: 'Unmute',
-  sayAgain: 'Ask to repeat',
+  sayAgain: 'Say that again',
   hint: 'Give me a hint',
   hold: 'Hold to talk',
   holding: 'Release to send',
