@@ -108,7 +108,7 @@ export default {
       'web-and-dev-use-only-the-contract',
       'The rest of the server is reached over HTTP.',
       { path: '^(web|dev)/' },
-      { path: '^functions/', pathNot: '^functions/src/contract/(index|basics)[.]ts$' },
+      { path: '^functions/', pathNot: '^functions/src/contract/(index|basics|browser-errors)[.]ts$' },
     ),
     forbid('web-imports-no-dev', 'The tools are not shipped.', { path: '^web/' }, { path: '^dev/' }),
     forbid(

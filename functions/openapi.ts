@@ -61,7 +61,7 @@ const document = createDocument({
     title: 'Parley API',
     version: '2.0.0',
     description:
-      'Every request carries a Firebase ID token. Generated from functions/src/contract; do not edit by hand.',
+      'Every request carries a Firebase ID token, unless its security is empty. Generated from functions/src/contract; do not edit by hand.',
   },
   servers: [{ url: API_BASE_PATH }],
   security: [{ idToken: [] }],
@@ -96,7 +96,12 @@ function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObje
   return {
     operationId: name,
     summary: row.summary,
-    parameters: [...parts, ...COMMON_HEADERS, ...('idempotent' in row ? [IDEMPOTENCY_KEY] : [])],
+    ...('isPublic' in row && { security: [] }),
+    parameters: [
+      ...parts,
+      ...('isPublic' in row ? [REQUEST_ID] : COMMON_HEADERS),
+      ...('idempotent' in row ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(hasBody && {
       requestBody: { required: true, content: { 'application/json': { schema: row.request } } },
     }),

@@ -8,7 +8,7 @@ import { requireSmallBody } from './http/body-guard.ts';
 import { createBillingRouter } from './http/billing-webhook.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestLogging } from './http/request-logging.ts';
-import { createRouter } from './http/router.ts';
+import { createPublicRouter, createRouter } from './http/router.ts';
 import { AppError } from './platform/errors.ts';
 
 export function createApp(deps: Deps): Express {
@@ -22,6 +22,8 @@ export function createApp(deps: Deps): Express {
   app.use(requireSmallBody);
   // Before App Check, because the payment provider has no app token.
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createBillingRouter(deps));
+  // Before App Check, because a page may fail before it has a token.
+  app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createPublicRouter(deps));
   if (deps.verifyAppToken) app.use(requireAppCheck(deps.verifyAppToken));
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createRouter(deps));
   app.use((request) => {

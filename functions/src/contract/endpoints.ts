@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as content from './content.ts';
+import { ReportBrowserErrorsRequest } from './error-reports.ts';
 import * as feedback from './feedback.ts';
 import {
   MAX_BANK_WORDS,
@@ -43,6 +44,8 @@ export interface EndpointDetails {
   idempotent?: boolean;
   /** Checked before the request is validated. */
   adminOnly?: boolean;
+  /** Needs neither a user's token nor an App Check token. */
+  isPublic?: boolean;
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
   /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
@@ -53,6 +56,8 @@ const Empty = z.object({});
 
 /** Of a learner who has practised every day for years; the rest is cheap in comparison. */
 const TYPICAL_EXPORT_DOCUMENTS = 5_000;
+/** Ten errors of the greatest length. */
+const MAX_ERROR_REPORT_BYTES = 16 * 1024;
 /** Eight for each of 90 days. */
 const MAX_OVERVIEW_DOCUMENTS = 720;
 
@@ -178,6 +183,13 @@ export const ENDPOINTS = {
     request: account.DeleteAccountRequest,
     response: json(Empty),
   }),
+  reportBrowserErrors: endpoint('POST', '/browser/errors', {
+    summary: 'Report errors in the page, without personal data.',
+    request: ReportBrowserErrorsRequest,
+    response: json(Empty),
+    isPublic: true,
+    maxBytes: MAX_ERROR_REPORT_BYTES,
+  }),
   changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
     summary: 'Give a registered user a plan and reset their usage; periods count from the processing date.',
     request: admin.ChangeUserPlanRequest,
@@ -229,6 +241,9 @@ export const ENDPOINTS = {
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;
+export type PublicEndpointName = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends { isPublic: true } ? Name : never;
+}[EndpointName];
 
 export type RequestOf<Name extends EndpointName> = z.infer<(typeof ENDPOINTS)[Name]['request']>;
 

@@ -1,9 +1,14 @@
-/** The contract between the server, the web app and the local tools. Import it only through this file or basics.ts. */
+/**
+ * The contract between the server, the web app and the local tools. Import it only through this file, basics.ts or
+ * browser-errors.ts.
+ */
 export * from './account.ts';
 export * from './admin.ts';
 export * from './basics.ts';
+export * from './browser-errors.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
+export * from './error-reports.ts';
 export * from './errors.ts';
 export * from './feedback.ts';
 export * from './jobs.ts';

@@ -5,7 +5,13 @@ import { expireGuest } from '../account/expire-guest.ts';
 import { getOverview, getUserUsage, listDailyUsage } from '../admin/overview.ts';
 import { changeUserPlan, updatePlan } from '../admin/plans.ts';
 import { updateUser } from '../admin/update-user.ts';
-import { ENDPOINTS, type EndpointMethod, type EndpointName, type EndpointPath } from '../contract/index.ts';
+import {
+  ENDPOINTS,
+  type EndpointMethod,
+  type EndpointName,
+  type EndpointPath,
+  type PublicEndpointName,
+} from '../contract/index.ts';
 import { searchUsers } from '../admin/search-users.ts';
 import {
   generateGrammarFeedback,
@@ -22,6 +28,7 @@ import { startVoiceSession } from '../voice/start-voice-session.ts';
 import { addWord, importWords } from '../word-bank/add-words.ts';
 import { deleteWord, listWords, updateWord } from '../word-bank/edit-words.ts';
 import { suggestWordDetails } from '../word-bank/suggest-word-details.ts';
+import { createErrorReportHandler } from './browser-errors.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 
 const REGISTER = {
@@ -37,15 +44,28 @@ interface Route {
   handler: RequestHandler;
 }
 
-export function createRouter(services: Services): Router {
+type PrivateEndpointName = Exclude<EndpointName, PublicEndpointName>;
+
+/** Serves the endpoints that require a user's token. */
+export const createRouter = (services: Services): Router => registerRoutes(createRoutes(services));
+
+/** Serves the endpoints that require no token. */
+export function createPublicRouter({ now }: Pick<Services, 'now'>): Router {
+  const { method, path } = ENDPOINTS.reportBrowserErrors;
+  const routes: Record<PublicEndpointName, Route> = {
+    reportBrowserErrors: { method, path, handler: createErrorReportHandler(now) },
+  };
+  return registerRoutes(routes);
+}
+
+function registerRoutes(routes: Readonly<Record<string, Route>>): Router {
   const router = Router();
-  for (const { method, path, handler } of Object.values(createRoutes(services)))
-    router[REGISTER[method]](path, handler);
+  for (const { method, path, handler } of Object.values(routes)) router[REGISTER[method]](path, handler);
   return router;
 }
 
 /** Does not compile if the use case of an endpoint is missing. */
-function createRoutes(services: Services): Record<EndpointName, Route> {
+function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
   const route = <Name extends EndpointName>(name: Name, useCase: UseCase<Name>): Route => {
     const { method, path } = ENDPOINTS[name];
     return { method, path, handler: createEndpointHandler(services, name, useCase) };

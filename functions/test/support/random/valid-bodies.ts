@@ -46,6 +46,12 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
     deleteWord: { id: '0'.repeat(32) },
     downloadData: {},
     deleteAccount: { confirmation: 'DELETE' },
+    reportBrowserErrors: {
+      errors: [
+        { kind: 'error', message: 'TypeError', stack: ['app-Dk3x_9aB.js:1:2345'], page: '/', count: 1 },
+        { kind: 'csp', directive: 'connect-src', blocked: 'https://attacker.test', page: '/', count: 2 },
+      ],
+    },
     changeUserPlan: { id: 'nobody', newPlan: 'SMART', processingDate: now, updatedAt: now },
     updateUser: { id: 'nobody', email: 'ann@parley.test', name: 'Ann', admin: false, updatedAt: null },
     searchUsers: { query: 'ann' },
