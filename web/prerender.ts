@@ -58,6 +58,15 @@ function listScripts(bundle: Rolldown.OutputBundle, page: string | undefined): s
   return [...new Set([...files, ...[...entry, ...lazy].flatMap(({ imports }) => imports)])];
 }
 
+/** The script that reports errors, which the page loads by itself if the app cannot. */
+function findErrorReports(bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle)
+    .filter(isChunk)
+    .find(({ facadeModuleId }) => facadeModuleId?.endsWith('/report-errors.ts'));
+  if (chunk === undefined) throw new Error('The build has no script that reports errors.');
+  return `/${chunk.fileName}`;
+}
+
 const TITLE = /<title>.*?<\/title>/su;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/u;
 /** The policy comes next, because it only applies to what follows it. */
@@ -96,6 +105,7 @@ export function prerender(mode: string, env: Readonly<Record<string, string | un
           .replace(ENTRY_SCRIPT, '')
           .replace('%STYLES%', `/${stylesheet}`)
           .replace('%SCRIPTS%', scripts.join(' '))
+          .replace('%ERROR_REPORTS%', findErrorReports(bundle))
           .replace('%MATCHES%', matches)
           .replace('<!--page-->', () => html.replace(TITLE, ''));
         const styles = fontFaces + (await createPageStyles(page, root));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import { REPORT_ERRORS_PATH } from './browser-errors.ts';
 import * as content from './content.ts';
 import { ReportBrowserErrorsRequest } from './error-reports.ts';
 import * as feedback from './feedback.ts';
@@ -183,7 +184,7 @@ export const ENDPOINTS = {
     request: account.DeleteAccountRequest,
     response: json(Empty),
   }),
-  reportBrowserErrors: endpoint('POST', '/browser/errors', {
+  reportBrowserErrors: endpoint('POST', REPORT_ERRORS_PATH, {
     summary: 'Report errors in the page, without personal data.',
     request: ReportBrowserErrorsRequest,
     response: json(Empty),

@@ -59,7 +59,7 @@ describe('a report', () => {
     await report([ERROR, VIOLATION], apiUrl);
 
     const { kind, message, stack: frames, page, count } = ERROR;
-    const requestId = expect.any(String);
+    const requestId: unknown = expect.any(String);
     expect(logs.warn.mock.calls).toEqual([
       ['browser error', { requestId, kind, error: message, at: frames, page, count }],
       ['browser error', { requestId, ...VIOLATION }],

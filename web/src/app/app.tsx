@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { PagePath } from '@parley/functions/contract/browser-errors';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PracticePage } from '../features/practice/practice-page.tsx';
@@ -16,7 +17,7 @@ const LOADERS = {
   '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,
   '/offer': async () => (await import('../features/legal/offer-page.tsx')).OfferPage,
   '/privacy': async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-};
+} satisfies Partial<Record<PagePath, unknown>>;
 
 const PAGES = Object.entries(LOADERS).map(([path, load]) => ({
   path,

@@ -28,6 +28,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrash
     return { hasCrashed: true };
   }
 
+  /** React only logs the error. The event passes it to the error reports. */
+  override componentDidCatch(error: unknown): void {
+    dispatchEvent(new ErrorEvent('error', { error }));
+  }
+
   override render(): ReactNode {
     return this.state.hasCrashed ? <ErrorScreen /> : this.props.children;
   }

@@ -3,7 +3,7 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { rememberChunkError } from '../lib/failed-chunks.ts';
-import { nextTask } from '../lib/async.ts';
+import { nextTask, whenIdle } from '../lib/async.ts';
 import { App, preloadPage } from './app.tsx';
 
 addEventListener('vite:preloadError', rememberChunkError);
@@ -11,9 +11,18 @@ addEventListener('vite:preloadError', rememberChunkError);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+/** Reports errors from now on, and those that index.html has kept. */
+async function startErrorReports(): Promise<void> {
+  await whenIdle();
+  await import('./error-reports/report-errors.ts').catch(() => undefined);
+}
+
 /** Makes the prerendered page usable. */
 function MountedApp() {
-  useLayoutEffect(() => root?.removeAttribute('inert'), []);
+  useLayoutEffect(() => {
+    root?.removeAttribute('inert');
+    void startErrorReports();
+  }, []);
   return <App />;
 }
 

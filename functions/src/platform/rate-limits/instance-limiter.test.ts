@@ -3,7 +3,7 @@ import { createInstanceLimiter } from './instance-limiter.ts';
 
 const START = new Date('2030-05-20T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
-const TOO_MANY = expect.objectContaining({ code: 'too-many-requests' });
+const TOO_MANY: unknown = expect.objectContaining({ code: 'too-many-requests' });
 
 test('rejects a client above its limit, and counts nothing for the rejected action', () => {
   const limiter = createInstanceLimiter({ perClient: 5, inTotal: 100 });
