@@ -20,12 +20,17 @@ export const addScriptRule = (model: string, rule: ScriptRule) => post(`${model}
 
 const Requests = z.object({ requests: z.array(z.object({ body: z.looseObject({}) })) });
 
+/** The bodies of all requests that contain `match`, oldest first. The model server keeps the last 500. */
+export async function listRequests(model: string, match = ''): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${model}/__requests?match=${match}`);
+  return Requests.parse(await response.json()).requests.map(({ body }) => body);
+}
+
 /** The body of the last request that contains `match`. */
 export async function getLastRequest(model: string, match: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${model}/__requests?match=${match}`);
-  const last = Requests.parse(await response.json()).requests.at(-1);
+  const last = (await listRequests(model, match)).at(-1);
   if (last === undefined) throw new Error(`The model server received no request with ${match}.`);
-  return last.body;
+  return last;
 }
 
 /** The sentence as a WAV recording in base64. */

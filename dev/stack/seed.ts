@@ -6,7 +6,7 @@ import { withAdminSdk } from './admin-sdk.ts';
 
 export const PASSWORD = 'practise-english';
 
-interface Account {
+export interface Account {
   uid: string;
   email: string;
   name: string;
@@ -16,7 +16,13 @@ interface Account {
   spent: boolean;
 }
 
-function createAccount(uid: string, name: string, plan: PlanId, overrides: Partial<Account> = {}): Account {
+/** A registered user's account, with `uid` as the local part of its email address. */
+export function createAccount(
+  uid: string,
+  name: string,
+  plan: PlanId,
+  overrides: Partial<Account> = {},
+): Account {
   return { uid, email: `${uid}@parley.test`, name, plan, admin: false, spent: false, ...overrides };
 }
 
@@ -64,12 +70,16 @@ async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent
   }
 }
 
+/** Writes an account to the emulators: the auth user and the record. */
+export const seedAccount = (auth: Auth, db: Firestore, account: Account) =>
+  Promise.all([seedAuthUser(auth, account), seedRecords(db, account)]);
+
 /** Writes the plan catalogue and the test accounts to the empty emulators of a stack. */
 export async function seed(addresses: Addresses): Promise<void> {
   await withAdminSdk(addresses, (auth, db) =>
     Promise.all([
       ...Object.entries(PLAN_CATALOGUE).map(([id, plan]) => db.doc(`plans/${id}`).set(plan)),
-      ...ACCOUNTS.flatMap((account) => [seedAuthUser(auth, account), seedRecords(db, account)]),
+      ...ACCOUNTS.map((account) => seedAccount(auth, db, account)),
     ]),
   );
 }

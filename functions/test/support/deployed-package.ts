@@ -1,83 +1,11 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import * as z from 'zod/mini';
+import { servePackage as serve } from '../../../dev/stack/deployed-package.ts';
 import { FUNCTION_BASE_PATH } from '../../src/contract/index.ts';
 import { stack } from './stack.ts';
 
-const run = promisify(execFile);
-const FUNCTIONS = join(import.meta.dirname, '..', '..');
-const ROOT = join(FUNCTIONS, '..');
-const FIREBASE_TOOLS = join(ROOT, 'node_modules', 'firebase-tools');
+export { unpackDeployedPackage } from '../../../dev/stack/deployed-package.ts';
 
-const FirebaseJson = z.object({ functions: z.looseObject({ ignore: z.array(z.string()) }) });
-const Archive = z.object({ pathToSource: z.string() });
-type Pack = (project: string, source: string, config: unknown, ...rest: unknown[]) => Promise<unknown>;
-const Packer = z.object({
-  prepareFunctionsUpload: z.custom<Pack>((value) => typeof value === 'function'),
-});
-
-/** Builds the function and unpacks what `firebase deploy` would upload, into a folder outside the repository. */
-export async function unpackDeployedPackage() {
-  await run(process.execPath, ['build.ts'], { cwd: FUNCTIONS });
-  const { functions: config } = FirebaseJson.parse(
-    JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')),
-  );
-  const require = createRequire(import.meta.url);
-  const { prepareFunctionsUpload } = Packer.parse(
-    require(join(FIREBASE_TOOLS, 'lib', 'deploy', 'functions', 'prepareFunctionsUpload.js')),
-  );
-  const { pathToSource } = Archive.parse(
-    await prepareFunctionsUpload(ROOT, FUNCTIONS, config, [], undefined, { exportType: 'tar.gz' }),
-  );
-  const folder = await mkdtemp(join(tmpdir(), 'parley-package-'));
-  await run('tar', ['-xzf', pathToSource, '-C', folder]);
-  return { folder, remove: () => rm(folder, { recursive: true }) };
-}
-
-const Address = z.object({ port: z.number() });
-
-/** Serves the package alone, as in production but with the emulators; `output` collects its log. */
+/** Serves the package with the emulators of these tests; the URL is that of the API. */
 export async function servePackage(folder: string) {
-  const output: string[] = [];
-  const child = fork(join(import.meta.dirname, 'serve-package.ts'), [folder], {
-    silent: true,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      NODE_OPTIONS: '--enable-source-maps',
-      K_SERVICE: 'api',
-      GCLOUD_PROJECT: stack.project,
-      FIREBASE_CONFIG: JSON.stringify({ projectId: stack.project }),
-      FIRESTORE_EMULATOR_HOST: stack.firestoreHost,
-      FIREBASE_AUTH_EMULATOR_HOST: stack.authHost,
-      OPENAI_API_KEY: 'test',
-      OPENAI_BASE_URL: `${stack.modelUrl}/v1`,
-      RATE_LIMIT_HASH_KEY: 'test',
-      APP_CHECK: 'off',
-      ALLOWED_ORIGINS: 'https://parley.example',
-    },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (address) => resolve(Address.parse(address).port));
-    child.once('exit', () => reject(new Error(`The package did not start:\n${output.join('')}`)));
-  });
-  return {
-    url: `http://127.0.0.1:${port}${FUNCTION_BASE_PATH}`,
-    output,
-    /** The resident memory of the process, in bytes. */
-    readMemory: async (): Promise<number> => {
-      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(child.pid)]);
-      return Number(stdout) * 1024;
-    },
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+  const server = await serve(folder, stack);
+  return { ...server, url: `${server.url}${FUNCTION_BASE_PATH}` };
 }
