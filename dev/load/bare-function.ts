@@ -1,0 +1,43 @@
+/** The bare handler that the function is compared with under load. It does what no handler of a session can do without. */
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { onRequest } from 'firebase-functions/https';
+import * as z from 'zod/mini';
+
+initializeApp();
+const auth = getAuth();
+const db = getFirestore();
+
+const BareRequest = z.object({
+  reads: z.number(),
+  writes: z.number(),
+  /** The body of a model request. */
+  completion: z.optional(z.looseObject({})),
+});
+
+const countRequest = { requests: FieldValue.increment(1) };
+
+/** Verifies the token, reads and writes documents of the caller in one transaction, and passes on the model's answer. */
+export const api = onRequest(async (request, response) => {
+  const { uid } = await auth.verifyIdToken(request.get('authorization')?.slice('Bearer '.length) ?? '');
+  const { reads, writes, completion } = BareRequest.parse(request.body);
+  const documents = Array.from({ length: reads }, (_, index) => db.doc(`bare/${uid}-${index}`));
+  await db.runTransaction(async (transaction) => {
+    await transaction.getAll(...documents);
+    for (const document of documents.slice(0, writes))
+      transaction.set(document, countRequest, { merge: true });
+  });
+  if (completion === undefined) {
+    response.json({});
+    return;
+  }
+  const answer = await fetch(`${process.env['OPENAI_BASE_URL']}/chat/completions`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer bare', 'Content-Type': 'application/json' },
+    body: JSON.stringify(completion),
+  });
+  response.status(answer.status).type(answer.headers.get('content-type') ?? '');
+  for await (const piece of answer.body ?? []) response.write(piece);
+  response.end();
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { bundleFunction } from '../bench/baseline/baseline.ts';
+import { listRequests } from '../bench/model-server-client.ts';
+import { PROJECT } from '../stack/addresses.ts';
+import { servePackage, unpackDeployedPackage, type ServedPackage } from '../stack/deployed-package.ts';
+import type { Stack } from '../stack/stack.ts';
+import { createLearners } from './learners.ts';
+import { practise } from './practise.ts';
+import { createBarePractice } from './practise-bare.ts';
+import { runLevel, type Handler } from './run-level.ts';
+
+const BARE_FUNCTION = new URL(import.meta.resolve('./bare-function.ts'));
+
+/** Sessions at the same time that warm up the processes and the emulators. */
+const WARM_UP_LEARNERS = 20;
+
+/** One for each core. */
+export const PROCESSES = availableParallelism();
+
+interface Handlers {
+  product: Handler;
+  bare: Handler;
+  stop: () => Promise<void>;
+}
+
+async function serve({ addresses }: Stack, folder: string): Promise<ServedPackage[]> {
+  const services = {
+    project: PROJECT,
+    firestoreHost: addresses.firestore,
+    authHost: new URL(addresses.auth).host,
+    modelUrl: addresses.model,
+  };
+  return Promise.all(Array.from({ length: PROCESSES }, () => servePackage(folder, services)));
+}
+
+/** Starts the processes of the packaged function and of the bare handler, and warms both up. */
+export async function startHandlers(stack: Stack): Promise<Handlers> {
+  const bareBundle = await bundleFunction(`${stack.paths.home}/bare`, readFileSync(BARE_FUNCTION, 'utf8'));
+  const deployed = await unpackDeployedPackage();
+  const productProcesses = await serve(stack, deployed.folder);
+  const bareProcesses = await serve(stack, dirname(dirname(bareBundle)));
+
+  const product = { processes: productProcesses, practise };
+  const learners = await createLearners(stack.addresses, 'warm-up', WARM_UP_LEARNERS);
+  // The first session of the stack, so that these are all its model requests.
+  await runLevel(product, learners.slice(0, 1), 1);
+  const modelRequests = await listRequests(stack.addresses.model);
+  const bare = { processes: bareProcesses, practise: createBarePractice(modelRequests) };
+  for (const handler of [product, bare]) await runLevel(handler, learners, 1);
+
+  return {
+    product,
+    bare,
+    stop: async () => {
+      await Promise.all([...productProcesses, ...bareProcesses].map((served) => served.stop()));
+      await deployed.remove();
+    },
+  };
+}

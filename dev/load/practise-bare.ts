@@ -1,0 +1,40 @@
+import type { Practise } from './run-session.ts';
+import { STEPS, type Step } from './steps.ts';
+
+/** Reads a response to its end. Of a reply, the first bytes count as its first word. */
+async function readAll(response: Response, onFirstWord: () => void): Promise<void> {
+  let hasBegun = false;
+  for await (const _ of response.body ?? []) {
+    if (!hasBegun) onFirstWord();
+    hasBegun = true;
+  }
+}
+
+const readQuietly = (response: Response) => readAll(response, () => undefined);
+
+function createBody(step: Step, completion?: object) {
+  const { reads, writes } = STEPS[step];
+  return { reads, writes, completion };
+}
+
+/**
+ * The same steps sent to the bare handler: as many requests, documents and model requests as a session of the function.
+ * `modelRequests` are those of such a session in their order: the introduction, the replies and the parts of the feedback.
+ */
+export function createBarePractice(modelRequests: readonly object[]): Practise {
+  const [introduction, ...rest] = modelRequests;
+  const replies = rest.slice(0, STEPS.reply.requests);
+  const feedback = rest.slice(STEPS.reply.requests);
+  if (introduction === undefined || feedback.length !== STEPS.feedback.requests) {
+    throw new Error(`A session makes 16 model requests, but ${modelRequests.length} were recorded.`);
+  }
+  return async (send) => {
+    await send('start', '/', createBody('start'), readQuietly);
+    await send('introduction', '/', createBody('introduction', introduction), readQuietly);
+    for (const reply of replies) await send('reply', '/', createBody('reply', reply), readAll);
+    await Promise.all(
+      feedback.map((part) => send('feedback', '/', createBody('feedback', part), readQuietly)),
+    );
+    await send('transcript', '/', createBody('transcript'), readQuietly);
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * The steps of a text session on the FREE plan: how many requests each takes, and how many documents one of them reads and
+ * writes (docs/scaling.md).
+ */
+export const STEPS = {
+  start: { requests: 1, reads: 9, writes: 4 },
+  introduction: { requests: 1, reads: 1, writes: 1 },
+  reply: { requests: 12, reads: 1, writes: 1 },
+  feedback: { requests: 3, reads: 2, writes: 1 },
+  transcript: { requests: 1, reads: 4, writes: 1 },
+} as const;
+
+export type Step = keyof typeof STEPS;
+
+/** What is timed: every request, and in a reply the time until its first word. */
+export type Timing = Step | 'first word';
+
+/** In the order in which a session reaches them. */
+export const TIMINGS: readonly Timing[] = [
+  'start',
+  'introduction',
+  'first word',
+  'reply',
+  'feedback',
+  'transcript',
+];
+
+export const REQUESTS_PER_SESSION = Object.values(STEPS).reduce((sum, { requests }) => sum + requests, 0);
