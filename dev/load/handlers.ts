@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { bundleFunction } from '../bench/baseline/baseline.ts';
 import { listRequests } from '../bench/model-server-client.ts';
 import { PROJECT } from '../stack/addresses.ts';
@@ -35,9 +35,20 @@ async function serve({ addresses }: Stack, folder: string): Promise<ServedPackag
   return Promise.all(Array.from({ length: PROCESSES }, () => servePackage(folder, services)));
 }
 
+/** Stops the processes and writes their output to the logs of the stack. */
+async function stopAll(processes: readonly ServedPackage[], name: string, logs: string): Promise<void> {
+  await Promise.all(processes.map((served) => served.stop()));
+  for (const [index, { output }] of processes.entries()) {
+    writeFileSync(join(logs, `${name}-${index + 1}.log`), output.join(''));
+  }
+}
+
 /** Starts the processes of the packaged function and of the bare handler, and warms both up. */
 export async function startHandlers(stack: Stack): Promise<Handlers> {
-  const bareBundle = await bundleFunction(`${stack.paths.home}/bare`, readFileSync(BARE_FUNCTION, 'utf8'));
+  const bareBundle = await bundleFunction(
+    join(stack.paths.home, 'bare'),
+    readFileSync(BARE_FUNCTION, 'utf8'),
+  );
   const deployed = await unpackDeployedPackage();
   const productProcesses = await serve(stack, deployed.folder);
   const bareProcesses = await serve(stack, dirname(dirname(bareBundle)));
@@ -54,7 +65,8 @@ export async function startHandlers(stack: Stack): Promise<Handlers> {
     product,
     bare,
     stop: async () => {
-      await Promise.all([...productProcesses, ...bareProcesses].map((served) => served.stop()));
+      await stopAll(productProcesses, 'function', stack.paths.logs);
+      await stopAll(bareProcesses, 'bare', stack.paths.logs);
       await deployed.remove();
     },
   };

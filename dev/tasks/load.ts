@@ -32,14 +32,17 @@ function selectLevels(only: string | undefined): readonly Level[] {
 async function measureLevels(stack: Stack, levels: readonly Level[]): Promise<LevelResult[]> {
   const handlers = await startHandlers(stack);
   const results: LevelResult[] = [];
-  for (const { learners: count, sessions } of levels) {
-    console.log(`Running ${count * sessions} sessions of ${count} learners ...`);
-    const learners = await createLearners(stack.addresses, `load-${count}`, count);
-    const product = summarize(await runLevel(handlers.product, learners, sessions));
-    const bare = summarize(await runLevel(handlers.bare, learners, sessions));
-    results.push({ learners: count, product, bare });
+  try {
+    for (const { learners: count, sessions } of levels) {
+      console.log(`Running ${count * sessions} sessions of ${count} learners ...`);
+      const learners = await createLearners(stack.addresses, `load-${count}`, count);
+      const product = summarize(await runLevel(handlers.product, learners, sessions));
+      const bare = summarize(await runLevel(handlers.bare, learners, sessions));
+      results.push({ learners: count, product, bare });
+    }
+  } finally {
+    await handlers.stop();
   }
-  await handlers.stop();
   return results;
 }
 
