@@ -48,7 +48,7 @@ export class ErrorResponse extends Error {}
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** Why a request failed, in the words of the report. */
-export function describeFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof ErrorResponse) return error.message;
   if (error instanceof z.core.$ZodError || error instanceof SyntaxError) return 'invalid response';
   const isTimeout = error instanceof DOMException && /^(?:Timeout|Abort)Error$/u.test(error.name);

@@ -22,12 +22,14 @@ const FAILED: SessionRun = {
 
 const createRun = (runs: readonly SessionRun[]): LevelRun => ({ runs, seconds: 2, cpu: CPU, memory: 1024 });
 
+/** The summary of one complete session and these. */
+const summarizeWith = (runs: readonly SessionRun[] = []) => summarize(createRun([completeWith(10), ...runs]));
+
 function createResult(
   learners: number,
   failed: { product?: SessionRun[]; bare?: SessionRun[] } = {},
 ): LevelResult {
-  const of = (runs: readonly SessionRun[] = []) => summarize(createRun([completeWith(10), ...runs]));
-  return { learners, product: of(failed.product), bare: of(failed.bare) };
+  return { learners, product: summarizeWith(failed.product), bare: summarizeWith(failed.bare) };
 }
 
 test('sums up sessions, requests and latencies; the first word of a reply is not a request', () => {
