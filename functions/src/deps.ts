@@ -5,6 +5,7 @@ import { logger } from 'firebase-functions';
 import { createGenericProvider } from './billing/generic-provider.ts';
 import type { PaymentProvider } from './billing/payment-provider.ts';
 import type { Config } from './config.ts';
+import { getRequestTimeout } from './contract/index.ts';
 import { createOpenAi } from './platform/ai/openai-ai.ts';
 import type { VerifyAppToken } from './platform/auth.ts';
 import { createEmailHasher } from './platform/hash-email.ts';
@@ -49,6 +50,7 @@ export function createDeps(config: Config): Deps {
     hashEmail: createEmailHasher(config.rateLimits.hashKey),
     messageSigner: createMessageSigner(config.rateLimits.hashKey),
     trustedProxies: config.trustedProxies,
+    requestTimeoutMs: getRequestTimeout(config.model.timeoutMs),
     now: () => new Date(),
     allowedOrigins: config.allowedOrigins,
   };

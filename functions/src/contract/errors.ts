@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   MESSAGE_LIMIT_REACHED: 429,
   'at-capacity': 503,
   'lines-busy': 503,
+  unavailable: 503,
   'model-failed': 502,
   'model-refused': 502,
   'model-unavailable': 503,

@@ -6,6 +6,7 @@ import {
   getCompletionTimeout,
   getFunctionTimeout,
   getRequestIdleTimeout,
+  getRequestTimeout,
   MAX_MODEL_IDLE_TIMEOUT_MS,
   MODEL_IDLE_TIMEOUT_MS,
 } from './time-limits.ts';
@@ -13,6 +14,7 @@ import {
 const getModelLimits = (modelIdleMs: number) => [
   modelIdleMs,
   getCompletionTimeout(modelIdleMs),
+  getRequestTimeout(modelIdleMs),
   getRequestIdleTimeout(modelIdleMs),
   getFunctionTimeout(modelIdleMs),
 ];

@@ -10,18 +10,18 @@ import { sendResult } from './send-result.ts';
 import { readInput } from './request-body.ts';
 import { getLog } from './request-logging.ts';
 
+const RETRY_AFTER_SECONDS = 60;
+
 /** Serves an endpoint: authenticates the caller, validates the request, runs the use case, and sends its result. */
 export function createEndpointHandler<Name extends EndpointName>(
   services: Services,
   name: Name,
   useCase: UseCase<Name>,
 ): RequestHandler {
-  const { db, verifyToken, rateLimiter, now } = services;
+  const { db, verifyToken, rateLimiter, requestTimeoutMs, now } = services;
   const { response: format, adminOnly = false, documents }: EndpointDetails = ENDPOINTS[name];
-  return async (request, response) => {
-    countRequest(services, response);
-    // Created before anything is awaited, because the client may disconnect at any time.
-    const signal = abortOnDisconnect(response);
+
+  const run = async (request: Request, response: Response, signal: AbortSignal) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);
     if (adminOnly) await requireAdmin(db, caller, request.body);
     const input = readInput(request, name);
@@ -33,8 +33,41 @@ export function createEndpointHandler<Name extends EndpointName>(
       clientKeys: getClientKeys(request, caller.uid),
     };
     if (documents !== undefined) await rateLimiter.charge({ kind: 'reads', documents }, context, now());
-    await sendResult(request, response, format, await useCase(services, input, context));
+    return useCase(services, input, context);
   };
+
+  return async (request, response) => {
+    countRequest(services, response);
+    // Created before anything is awaited, because the client may disconnect at any time.
+    const controller = abortOnDisconnect(response);
+    const result = await withTimeout(run(request, response, controller.signal), requestTimeoutMs, controller);
+    await sendResult(request, response, format, result);
+  };
+}
+
+/**
+ * Rejects with `unavailable`, and aborts the request, if it takes too long: Firestore's client retries for minutes while the
+ * database is down. The abandoned work may still succeed, as after a lost connection.
+ */
+async function withTimeout<Result>(
+  result: Promise<Result>,
+  milliseconds: number,
+  controller: AbortController,
+): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(
+      new AppError('unavailable', "Parley isn't responding right now. Please try again in a minute.", {
+        retryAfter: RETRY_AFTER_SECONDS,
+      }),
+    );
+    controller.abort();
+  }, milliseconds);
+  try {
+    return await Promise.race([result, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function readIdempotencyKey(request: Request): string | undefined {
@@ -51,10 +84,10 @@ const getClientKeys = (request: Request, uid: string): ClientKey[] => [
 ];
 
 /** Aborts when the client disconnects early, so that no unused model output is paid for. */
-function abortOnDisconnect(response: Response): AbortSignal {
+function abortOnDisconnect(response: Response): AbortController {
   const controller = new AbortController();
   response.on('close', () => {
     if (!response.writableFinished) controller.abort();
   });
-  return controller.signal;
+  return controller;
 }

@@ -39,6 +39,7 @@ export const errorMessages = i18n('errors', {
   MESSAGE_LIMIT_REACHED: 'Your session has ended because you reached the maximum messages per session.',
   'at-capacity': "We're at capacity today. Please try again tomorrow.",
   'lines-busy': 'All lines are busy right now. Please try again in a few minutes, or practise by text.',
+  unavailable: "Parley isn't responding right now. Please try again in a minute.",
   'model-failed': "The tutor couldn't answer. Please try again.",
   'model-refused': "The tutor couldn't answer that. Please try saying it another way.",
   'model-unavailable': 'The tutor is busy right now. Please try again in a moment.',

@@ -29,12 +29,14 @@ export interface Services {
   verifiedEmail: VerifiedEmailPolicy;
   hashEmail: HashEmail;
   messageSigner: MessageSigner;
+  /** How long a request may take before its response begins. */
+  requestTimeoutMs: number;
   now: () => Date;
 }
 
 /** The caller of an HTTP request, and what the request carries besides its body. */
 export interface RequestContext extends Caller {
-  /** Aborts when the client disconnects. */
+  /** Aborts when the client disconnects or the request takes too long. */
   signal: AbortSignal;
   log: Log;
   idempotencyKey: string | undefined;

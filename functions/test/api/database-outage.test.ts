@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { Firestore } from '@google-cloud/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EndpointName } from '../../src/contract/index.ts';
+import { expectError, LESSON, post } from '../support/api.ts';
+import { db } from '../support/database.ts';
+import { serveApp, type TestServer } from '../support/test-server.ts';
+import { createLearner, type TestUser } from '../support/users.ts';
+
+/** A client of a database that is down: nothing listens on its port. */
+function createUnreachableDatabase(): Firestore {
+  const emulatorHost = process.env['FIRESTORE_EMULATOR_HOST'];
+  // Takes precedence over the settings.
+  process.env['FIRESTORE_EMULATOR_HOST'] = '127.0.0.1:9';
+  const database = new Firestore({ projectId: 'demo-parley' });
+  process.env['FIRESTORE_EMULATOR_HOST'] = emulatorHost;
+  return database;
+}
+
+/** The server answers after twice this time and three seconds. */
+const MODEL_TIMEOUT_MS = '500';
+
+let server: TestServer;
+let learner: TestUser;
+beforeAll(async () => {
+  server = await serveApp({ MODEL_TIMEOUT_MS }, { db: createUnreachableDatabase() });
+  learner = await createLearner();
+});
+afterAll(() => server.close());
+
+test.each<[EndpointName, object]>([
+  ['startTextSession', LESSON],
+  ['generateIntro', LESSON],
+  ['addWord', { word: 'journey' }],
+  ['generateWords', { level: LESSON.level, topic: LESSON.topic }],
+])('%s answers while the database is down, and says when to try again', async (name, body) => {
+  const response = await post(name, body, learner, { 'Idempotency-Key': randomUUID() }, server.url);
+
+  expect(response.headers.get('retry-after')).toBe('60');
+  await expectError(response, 503, 'unavailable');
+  const user = await db.collection('users').doc(learner.uid).get();
+  expect(user.data()).toMatchObject({ textUsed: 0 });
+});
