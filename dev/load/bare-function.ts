@@ -10,6 +10,8 @@ const auth = getAuth();
 const db = getFirestore();
 
 const BareRequest = z.object({
+  /** Tells the documents of requests at the same time apart. */
+  documents: z.string(),
   reads: z.number(),
   writes: z.number(),
   /** The body of a model request. */
@@ -21,8 +23,8 @@ const countRequest = { requests: FieldValue.increment(1) };
 /** Verifies the token, reads and writes documents of the caller in one transaction, and passes on the model's answer. */
 export const api = onRequest(async (request, response) => {
   const { uid } = await auth.verifyIdToken(request.get('authorization')?.slice('Bearer '.length) ?? '');
-  const { reads, writes, completion } = BareRequest.parse(request.body);
-  const documents = Array.from({ length: reads }, (_, index) => db.doc(`bare/${uid}-${index}`));
+  const { documents: name, reads, writes, completion } = BareRequest.parse(request.body);
+  const documents = Array.from({ length: reads }, (_, index) => db.doc(`bare/${uid}-${name}-${index}`));
   await db.runTransaction(async (transaction) => {
     await transaction.getAll(...documents);
     for (const document of documents.slice(0, writes))

@@ -12,9 +12,9 @@ async function readAll(response: Response, onFirstWord: () => void): Promise<voi
 
 const readQuietly = (response: Response) => readAll(response, () => undefined);
 
-function createBody(step: Step, completion?: object) {
+function createBody(step: Step, completion?: object, documents: string = step) {
   const { reads, writes } = STEPS[step];
-  return { reads, writes, completion };
+  return { documents, reads, writes, completion };
 }
 
 /**
@@ -33,7 +33,9 @@ export function createBarePractice(modelRequests: readonly object[]): Practise {
     await send('introduction', '/', createBody('introduction', introduction), readQuietly);
     for (const reply of replies) await send('reply', '/', createBody('reply', reply), readAll);
     await Promise.all(
-      feedback.map((part) => send('feedback', '/', createBody('feedback', part), readQuietly)),
+      feedback.map((part, index) =>
+        send('feedback', '/', createBody('feedback', part, `feedback-${index}`), readQuietly),
+      ),
     );
     await send('transcript', '/', createBody('transcript'), readQuietly);
   };

@@ -50,17 +50,19 @@ const readJson =
 /** Reads a streamed reply. Throws ErrorResponse when its last event is an error. */
 async function readReply(response: Response, onFirstWord: () => void): Promise<GenerateResponseResponse> {
   let hasBegun = false;
+  let reply: GenerateResponseResponse | undefined;
   const events = response.body
     ?.pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
   for await (const { data } of events ?? []) {
     const event = ResponseEvent.parse(JSON.parse(data));
     if ('error' in event) throw new ErrorResponse(event.error.code);
-    if ('done' in event) return event;
+    if ('done' in event) reply = event;
     if (!hasBegun) onFirstWord();
     hasBegun = true;
   }
-  throw new ErrorResponse('stream ended early');
+  if (reply === undefined) throw new ErrorResponse('stream ended early');
+  return reply;
 }
 
 /** A text session as the web app runs it: twelve streamed replies, three parts of feedback at once, and the transcript. */
