@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createModelServer } from './server.ts';
+import { createModelServer, DEFAULT_TIMING } from './server.ts';
 
 const wholeNumber = (minimum: number, maximum: number) => {
   const rule = `must be a whole number from ${minimum} to ${maximum}`;
@@ -12,6 +12,8 @@ const wholeNumber = (minimum: number, maximum: number) => {
 const Environment = z.object({
   PARLEY_MODEL_PORT: wholeNumber(1, 65_535).default(8787),
   PARLEY_MODEL_PACE_MS: wholeNumber(0, 10_000).default(15),
+  PARLEY_MODEL_CREATED_MS: wholeNumber(0, 10_000).default(DEFAULT_TIMING.createdMs),
+  PARLEY_MODEL_CANCEL_MS: wholeNumber(0, 10_000).default(DEFAULT_TIMING.cancelMs),
 });
 
 function fail(sentence: string): never {
@@ -24,9 +26,14 @@ if (!environment.success) {
   const [issue] = environment.error.issues;
   fail(`The model server cannot start: ${issue?.path.join('.')} ${issue?.message}.`);
 }
-const { PARLEY_MODEL_PORT: port, PARLEY_MODEL_PACE_MS: paceMs } = environment.data;
+const {
+  PARLEY_MODEL_PORT: port,
+  PARLEY_MODEL_PACE_MS: paceMs,
+  PARLEY_MODEL_CREATED_MS: createdMs,
+  PARLEY_MODEL_CANCEL_MS: cancelMs,
+} = environment.data;
 
-const server = createModelServer({ paceMs });
+const server = createModelServer({ paceMs, realtime: { createdMs, cancelMs } });
 let isStopping = false;
 const stop = (): void => {
   isStopping = true;

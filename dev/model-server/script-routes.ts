@@ -7,8 +7,8 @@ import type { Script } from './script/script.ts';
 
 const LogQuery = z.object({ match: z.string().default('') });
 
-/** Routes for tests: POST and DELETE /__script, GET /__requests. */
-export function createScriptRoutes(script: Script, log: RequestLog): Router {
+/** Routes for tests: POST and DELETE /__script, GET /__requests, and GET /__traffic for the events of all calls. */
+export function createScriptRoutes(script: Script, log: RequestLog, traffic: RequestLog): Router {
   const router = Router();
   router.post('/__script', json(), (req, res) => {
     const id = script.add(parseBody(ScriptRequest, req.body));
@@ -21,5 +21,6 @@ export function createScriptRoutes(script: Script, log: RequestLog): Router {
   router.get('/__requests', (req, res) => {
     res.json({ requests: log.find(parseBody(LogQuery, req.query).match) });
   });
+  router.get('/__traffic', (_req, res) => void res.json({ events: traffic.find('') }));
   return router;
 }

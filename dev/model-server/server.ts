@@ -6,7 +6,8 @@ import { createHarper } from '../offline-tutor/grammar/harper.ts';
 import { createCallRoutes } from './realtime/call-routes.ts';
 import { createCalls } from './realtime/calls.ts';
 import { preparePeers } from './realtime/peer.ts';
-import { createRequestLog } from './script/request-log.ts';
+import type { RealtimeTiming } from './realtime/responses.ts';
+import { createRequestLog, TRAFFIC_LIMITS } from './script/request-log.ts';
 import { createScriptRoutes } from './script-routes.ts';
 import { createScript } from './script/script.ts';
 import { serveRealtimeSocket } from './read-aloud/realtime-socket.ts';
@@ -31,7 +32,11 @@ const MODEL_LIST = {
 export interface ModelServerOptions {
   /** Milliseconds between the words of a streamed answer; 0 sends them at once. */
   paceMs: number;
+  /** How late the Realtime API reacts; by default about as late as OpenAI's. */
+  realtime?: RealtimeTiming;
 }
+
+export const DEFAULT_TIMING: RealtimeTiming = { createdMs: 100, cancelMs: 200 };
 
 export interface ModelServer {
   /** Listens on 127.0.0.1 and returns the base URL for OPENAI_BASE_URL. Port 0 selects a free one. */
@@ -43,17 +48,18 @@ export interface ModelServer {
 }
 
 /** The local model server: OpenAI's protocol for the offline tutor, and routes for tests to script faults. */
-export function createModelServer({ paceMs }: ModelServerOptions): ModelServer {
+export function createModelServer({ paceMs, realtime = DEFAULT_TIMING }: ModelServerOptions): ModelServer {
   const harper = createHarper();
   const speech = createSpeechSynthesizer();
   const script = createScript();
   const log = createRequestLog();
-  const calls = createCalls(speech, script);
+  const traffic = createRequestLog(TRAFFIC_LIMITS);
+  const calls = createCalls({ speech, script, timing: realtime, traffic });
 
   const app = express();
   app.disable('x-powered-by');
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use(createScriptRoutes(script, log));
+  app.use(createScriptRoutes(script, log, traffic));
   app.use(createWavRoutes(speech));
   app.get('/v1/models', requireApiKey, (_req, res) => void res.json(MODEL_LIST));
   app.use(

@@ -37,8 +37,7 @@ const BASELINE_PAGE = `<!doctype html>
     for (const track of microphone.getTracks()) peer.addTrack(track, microphone);
     peer.ontrack = ({ track }) => { document.getElementById('sound').srcObject = new MediaStream([track]); };
     const channel = peer.createDataChannel('oai-events');
-    const greeting = { type: 'response.create', response: { metadata: { purpose: 'greeting' } } };
-    channel.onopen = () => channel.send(JSON.stringify(greeting));
+    channel.onopen = () => channel.send(JSON.stringify({ type: 'response.create' }));
     await peer.setLocalDescription(await peer.createOffer());
     const response = await fetch('offer', { method: 'POST', body: peer.localDescription.sdp });
     const { sdp } = await response.json();

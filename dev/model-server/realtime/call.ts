@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestLog } from '../script/request-log.ts';
 import type { CallRequest } from './call-request.ts';
+import { createClientError } from './client-event.ts';
 import { type CallServices, createDialogue, type Dialogue } from './dialogue.ts';
 import { createId } from './create-id.ts';
 import { createOpus } from './opus.ts';
@@ -30,14 +32,27 @@ export interface Call {
   hangUp: () => Promise<boolean>;
 }
 
+const SESSION_EXPIRED = createClientError(
+  'Your session hit the maximum duration of 60 minutes.',
+  'session_expired',
+);
+/** Lets the last event reach the peer before the channel closes. */
+const FLUSH_MS = 50;
+
 /**
  * Opens a call, which ends when it is hung up, when its peer disappears, when a scripted fault ends it, or after an hour. Rejects an
  * invalid offer.
  */
-export async function openCall(request: CallRequest, services: CallServices): Promise<Call> {
+export async function openCall(
+  request: CallRequest,
+  services: CallServices,
+  traffic: RequestLog,
+): Promise<Call> {
   const { faults } = services;
   const id = createId('rtc');
-  const initialSession = createSession(request.session, MAX_CALL_SECONDS);
+  const expiresInMs = faults.get('session-expired');
+  const seconds = expiresInMs === undefined ? MAX_CALL_SECONDS : Math.ceil(expiresInMs / 1000);
+  const initialSession = createSession(request.session, seconds);
   const events: string[] = [];
   const ended = new AbortController();
   let dialogue: Dialogue | undefined;
@@ -46,17 +61,13 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
   const watchdog = createPeerWatchdog((reason) => void end(reason));
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     opened: () => {
-      dialogue = createDialogue({
-        ...services,
-        initialSession,
-        emit: createEmitter(peer.send),
-        speaker,
-        signal: ended.signal,
-      });
-      void endWithFault(faults.get('drop-ice'), peer.dropIce);
-      void endWithFault(faults.get('close-channel'));
+      dialogue = createDialogue({ ...services, initialSession, emit, speaker, signal: ended.signal });
+      void endAfter(faults.get('drop-ice'), 'fault', peer.dropIce);
+      void endAfter(faults.get('close-channel'), 'fault');
+      void endAfter(expiresInMs, 'time-limit');
     },
     message: (text) => {
+      traffic.add('client', text);
       const type = dialogue?.receive(text);
       if (type !== undefined) events.push(type);
     },
@@ -69,6 +80,10 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
     watchdog.stop();
     throw error;
   });
+  const emit = createEmitter((text) => {
+    traffic.add('server', text);
+    peer.send(text);
+  });
   const opus = createOpus();
   const speaker = createSpeaker((frame, timestamp, first) => {
     if (!faults.has('silent-tutor')) peer.sendOpus(opus.encode(frame), timestamp, first);
@@ -80,16 +95,24 @@ export async function openCall(request: CallRequest, services: CallServices): Pr
     ended.abort();
     watchdog.stop();
     dialogue?.close();
+    if (by === 'time-limit') {
+      emit({ type: 'error', error: SESSION_EXPIRED });
+      await sleep(FLUSH_MS);
+    }
     await disconnect?.();
     await peer.close();
     opus.close();
     return true;
   };
-  /** Ends the call with a scripted fault. */
-  const endWithFault = async (ms: number | undefined, disconnect?: () => Promise<void>): Promise<void> => {
+  /** Ends the call after a scripted time, if there is one. */
+  const endAfter = async (
+    ms: number | undefined,
+    by: EndedBy,
+    disconnect?: () => Promise<void>,
+  ): Promise<void> => {
     if (ms === undefined) return;
     await sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
-    await end('fault', disconnect);
+    await end(by, disconnect);
   };
 
   return {

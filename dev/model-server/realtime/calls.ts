@@ -1,8 +1,10 @@
 import { OpenAiError } from '../wire/openai-error.ts';
+import type { RequestLog } from '../script/request-log.ts';
 import type { Script } from '../script/script.ts';
 import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import { type Call, type CallReport, openCall } from './call.ts';
 import type { CallRequest } from './call-request.ts';
+import type { RealtimeTiming } from './responses.ts';
 
 /** Tests can read the reports of recently ended calls. */
 const MAX_CALLS = 500;
@@ -17,8 +19,16 @@ export interface Calls {
   close(): Promise<void>;
 }
 
-/** The calls of one server. The script defines their faults and the learners' utterances. */
-export function createCalls(speech: SpeechSynthesizer, script: Script): Calls {
+interface CallsOptions {
+  speech: SpeechSynthesizer;
+  script: Script;
+  timing: RealtimeTiming;
+  /** Records all events. */
+  traffic: RequestLog;
+}
+
+/** The calls of one server. The script defines their faults, the outcomes of responses and the learners' utterances. */
+export function createCalls({ speech, script, timing, traffic }: CallsOptions): Calls {
   const calls = new Map<string, { call: Call; text: string }>();
 
   const removeOldCalls = (): void => {
@@ -31,8 +41,14 @@ export function createCalls(speech: SpeechSynthesizer, script: Script): Calls {
   return {
     async open(request, text) {
       const faults = script.takeFaults(text);
-      const nextUtterance = (): string | undefined => script.takeUtterance(text);
-      const call = await openCall(request, { speech, faults, nextUtterance }).catch((error: unknown) => {
+      const services = {
+        speech,
+        faults,
+        timing,
+        nextUtterance: () => script.takeUtterance(text),
+        nextOutcome: () => script.takeOutcome(text),
+      };
+      const call = await openCall(request, services, traffic).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';
         throw new OpenAiError(400, `The offer cannot be answered: ${reason}`, 'invalid_offer', 'sdp');
       });

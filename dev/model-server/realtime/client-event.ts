@@ -48,12 +48,13 @@ export interface ClientError {
 export const createClientError = (
   message: string,
   code: string,
-  { event_id }: { event_id?: string | undefined },
+  { event_id }: { event_id?: string | undefined } = {},
+  param: string | null = null,
 ): ClientError => ({
   message,
   type: 'invalid_request_error',
   code,
-  param: null,
+  param,
   event_id: event_id ?? null,
 });
 
@@ -71,5 +72,5 @@ export function readClientEvent(
   const [issue] = parsed.error.issues;
   const param = issue?.path.join('.') || null;
   const message = `Invalid value${param === null ? '' : ` for '${param}'`}: ${issue?.message ?? ''}.`;
-  return { type, error: { ...createClientError(message, 'invalid_value', header), param } };
+  return { type, error: createClientError(message, 'invalid_value', header, param) };
 }

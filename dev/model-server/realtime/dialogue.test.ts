@@ -24,11 +24,13 @@ afterAll(() => testServer.server.close());
 
 const createInstructions = () =>
   `Be kind.\n${JSON.stringify({ level: 'Intermediate', topic: 'Past Simple', customWords: [word] })}`;
-const PURPOSES = { greeting: 'greeting', again: 'again', hint: 'hint' } as const;
-const createResponseEvent = (purpose: keyof typeof PURPOSES) => ({
+const RESPOND = { type: 'response.create' };
+const METADATA = { event_id: 'request-1' };
+const HINT = {
   type: 'response.create',
-  response: { metadata: { purpose } },
-});
+  response: { instructions: 'Give a short hint.', metadata: METADATA },
+};
+const REPEAT = { type: 'response.create', response: { instructions: 'Say your last message again.' } };
 const scriptUtterances = (...utterances: string[]) =>
   addScriptRule(testServer.origin, word, { kind: 'transcriptions', utterances });
 const PUSH_TO_TALK = {
@@ -46,12 +48,14 @@ const getEventTypes = ({ events }: FakeCaller) =>
 
 test('sends the events of a response in protocol order with audible speech', async () => {
   const caller = await connect();
-  caller.send(createResponseEvent('hint'));
+  caller.send(HINT);
+  const { response: created } = await caller.waitForEvent('response.created');
   const { response } = await caller.waitForEvent('response.done');
   await caller.waitForEvent('output_audio_buffer.stopped');
   expect(getEventTypes(caller)).toEqual([
     'session.created',
     'response.created',
+    'rate_limits.updated',
     'response.output_item.added',
     'conversation.item.added',
     'response.content_part.added',
@@ -64,7 +68,6 @@ test('sends the events of a response in protocol order with audible speech', asy
     'conversation.item.done',
     'response.output_item.done',
     'response.done',
-    'rate_limits.updated',
     'output_audio_buffer.stopped',
   ]);
   const deltas = caller.events.map((event) =>
@@ -73,9 +76,10 @@ test('sends the events of a response in protocol order with audible speech', asy
   const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done');
   expect(deltas.join('')).toBe(transcript);
   expect(transcript).toMatch(/^You could start with/u);
+  expect(created.metadata).toEqual(METADATA);
   expect(response).toMatchObject({
     status: 'completed',
-    metadata: { purpose: 'hint' },
+    metadata: METADATA,
     output: [{ role: 'assistant', content: [{ type: 'output_audio', transcript }] }],
   });
   expect(caller.getPeakVolume()).toBeGreaterThan(0.02);
@@ -83,11 +87,12 @@ test('sends the events of a response in protocol order with audible speech', asy
 
 test('repeats the whole greeting after an interruption', async () => {
   const caller = await connect();
-  caller.send(createResponseEvent('greeting'));
+  caller.send(RESPOND);
   await caller.waitForEvent('output_audio_buffer.started');
   caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
-  caller.send(createResponseEvent('again'));
+  await caller.waitForEvent('response.done');
+  caller.send(REPEAT);
   const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done', 2);
   expect(transcript).toMatch(/offline tutor.*Past Simple.*\?$/u);
 });
@@ -104,10 +109,10 @@ test('commits, transcribes and answers the learner’s speech', async () => {
     'input_audio_buffer.committed',
     'conversation.item.added',
     'conversation.item.done',
-    'response.created',
     'conversation.item.input_audio_transcription.delta',
     'conversation.item.input_audio_transcription.completed',
-    'response.output_item.added',
+    'response.created',
+    'rate_limits.updated',
   ]);
   const speech = await caller.waitForEvent('input_audio_buffer.speech_started');
   const { audio_end_ms } = await caller.waitForEvent('input_audio_buffer.speech_stopped');
@@ -151,7 +156,7 @@ test('says that it didn’t catch a turn whose scripted transcription is empty',
 
 test('cancels the response and truncates its audio when the learner interrupts', async () => {
   const caller = await connect();
-  caller.send(createResponseEvent('greeting'));
+  caller.send(RESPOND);
   await caller.waitForEvent('output_audio_buffer.started');
   void caller.say(sentence);
   const { item_id, audio_end_ms } = await caller.waitForEvent('conversation.item.truncated');
@@ -165,9 +170,9 @@ test('cancels the response and truncates its audio when the learner interrupts',
   const types = getEventTypes(caller);
   const order = [
     'input_audio_buffer.speech_started',
-    'response.done',
     'output_audio_buffer.cleared',
     'conversation.item.truncated',
+    'response.done',
   ];
   expect(types.filter((type) => order.includes(type))).toEqual(order);
   expect(types).not.toContain('output_audio_buffer.stopped');
@@ -186,13 +191,13 @@ test('waits for a commit and response.create with push-to-talk', async () => {
   const types = getEventTypes(caller);
   expect(types).not.toContain('input_audio_buffer.speech_started');
   expect(types).not.toContain('response.created');
-  caller.send({ type: 'response.create' });
+  caller.send(RESPOND);
   await caller.waitForEvent('response.created');
 });
 
 test('lets the client cancel a response and clear its audio', async () => {
   const caller = await connect();
-  caller.send(createResponseEvent('greeting'));
+  caller.send(RESPOND);
   await caller.waitForEvent('output_audio_buffer.started');
   caller.send({ type: 'response.cancel' });
   caller.send({ type: 'output_audio_buffer.clear' });
@@ -204,11 +209,7 @@ test('lets the client cancel a response and clear its audio', async () => {
 test.each([
   ['an empty commit', [{ type: 'input_audio_buffer.commit' }], 'input_audio_buffer_commit_empty'],
   ['a cancellation without a response', [{ type: 'response.cancel' }], 'response_cancel_not_active'],
-  [
-    'a second simultaneous response',
-    [createResponseEvent('greeting'), createResponseEvent('hint')],
-    'conversation_already_has_active_response',
-  ],
+  ['a second simultaneous response', [RESPOND, HINT], 'conversation_already_has_active_response'],
 ])('rejects %s', async (_case, events, code) => {
   const caller = await connect();
   for (const event of events) caller.send(event);
@@ -220,6 +221,6 @@ test('accepts a typed message as a turn', async () => {
   const content = [{ type: 'input_text', text: `I like my ${word}.` }];
   caller.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
   await caller.waitForEvent('conversation.item.done');
-  caller.send({ type: 'response.create' });
+  caller.send(RESPOND);
   expect((await caller.waitForEvent('response.output_audio_transcript.done')).transcript).toContain(word);
 });

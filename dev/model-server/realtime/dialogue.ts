@@ -1,7 +1,7 @@
 import { toFliteVoice } from '../speech/speech-request.ts';
 import type { SpeechSynthesizer } from '../speech/speech-synthesizer.ts';
 import { parseLesson } from '../../offline-tutor/conversation/lesson.ts';
-import { type Purpose, createSpokenReply } from '../../offline-tutor/conversation/spoken-reply.ts';
+import { createSpokenReply } from '../../offline-tutor/conversation/spoken-reply.ts';
 import {
   type ClientEvent,
   createClientError,
@@ -10,11 +10,12 @@ import {
 } from './client-event.ts';
 import { addItem, type Conversation, emitLearnerItem } from './conversation.ts';
 import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
-import type { Faults } from '../script/behaviour.ts';
+import type { Faults, ResponseOutcome } from '../script/behaviour.ts';
 import { createId } from './create-id.ts';
-import { createResponses, type Speak } from './responses.ts';
+import { createResponses, type RealtimeTiming, type Speak } from './responses.ts';
 import type { Emit } from './server-event.ts';
 import { type Session, updateSession } from './session.ts';
+import { findUpdateError } from './session-rules.ts';
 import type { Speaker } from './speaker.ts';
 import { createTranscriber } from './transcriber.ts';
 
@@ -35,6 +36,9 @@ export interface CallServices {
   faults: Faults;
   /** The scripted text of the learner's next utterance. */
   nextUtterance: () => string | undefined;
+  /** The scripted outcome of the next response. */
+  nextOutcome: () => ResponseOutcome | undefined;
+  timing: RealtimeTiming;
 }
 
 interface DialogueOptions extends CallServices {
@@ -46,9 +50,6 @@ interface DialogueOptions extends CallServices {
 }
 
 type TypedItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['item'];
-
-const PURPOSES: ReadonlySet<string> = new Set<Purpose>(['greeting', 'again', 'hint']);
-const isPurpose = (purpose: string): purpose is Purpose => PURPOSES.has(purpose);
 
 /** Speaks with the current voice settings of the session; later updates do not affect it. */
 function createVoice({ audio: { output } }: Session, speech: SpeechSynthesizer): Speak {
@@ -68,36 +69,33 @@ export function createDialogue({
   speech,
   faults,
   nextUtterance,
+  nextOutcome,
+  timing,
   signal,
 }: DialogueOptions): Dialogue {
   let session = initialSession;
   const conversation: Conversation = [];
-  const responses = createResponses(emit, conversation, speaker);
-  const transcribe = createTranscriber({ emit, faults, nextDone: responses.nextDone, signal });
+  const responses = createResponses(emit, conversation, speaker, timing);
+  const transcribe = createTranscriber({ emit, faults, responses, signal });
 
   const respond = (request: ResponseRequest = {}, cause: { event_id?: string | undefined } = {}): void => {
-    const metadata = request.metadata ?? null;
-    const purpose = metadata?.['purpose'] ?? '';
-    const text = createSpokenReply(
-      parseLesson(session.instructions),
-      conversation,
-      isPurpose(purpose) ? purpose : 'reply',
-    );
-    if (responses.create(text, metadata, createVoice(session, speech))) return;
-    const message = 'Conversation already has an active response in progress.';
-    emit({
-      type: 'error',
-      error: createClientError(message, 'conversation_already_has_active_response', cause),
-    });
+    if (responses.isResponding()) {
+      const message = 'Conversation already has an active response in progress.';
+      const error = createClientError(message, 'conversation_already_has_active_response', cause);
+      return emit({ type: 'error', error });
+    }
+    const { instructions, metadata = null } = request;
+    const text = createSpokenReply(parseLesson(session.instructions), conversation, instructions);
+    return responses.create({ text, metadata, speak: createVoice(session, speech), outcome: nextOutcome() });
   };
 
-  const handleTurn = ({ itemId, seconds, hasSpeech }: LearnerTurn): void => {
+  const handleTurn = ({ itemId, seconds, hasSpeech, isCommitted }: LearnerTurn): void => {
     const { transcription, turn_detection: detection } = session.audio.input;
     const text = hasSpeech ? (nextUtterance() ?? null) : '';
     const previous_item_id = addItem(conversation, { id: itemId, role: 'user', text });
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
     emitLearnerItem(emit, itemId, previous_item_id, { type: 'input_audio' });
-    if (detection?.create_response === true) respond();
+    if (!isCommitted && detection?.create_response === true) respond();
     if (transcription !== null) transcribe({ itemId, seconds, text });
   };
 
@@ -111,7 +109,7 @@ export function createDialogue({
     getDetection: () => session.audio.input.turn_detection,
     onSpeechStarted: () => {
       if (session.audio.input.turn_detection?.interrupt_response !== true) return;
-      responses.cancel('turn_detected');
+      responses.interrupt();
       responses.stopPlayback();
     },
     onTurnEnded: handleTurn,
@@ -121,9 +119,13 @@ export function createDialogue({
     const reject = (message: string, code: string): void =>
       emit({ type: 'error', error: createClientError(message, code, event) });
     switch (event.type) {
-      case 'session.update':
+      case 'session.update': {
+        const progress = { isResponding: responses.isResponding(), hasSpoken: responses.hasSpoken() };
+        const error = findUpdateError(event.session, progress, event);
+        if (error !== undefined) return emit({ type: 'error', error });
         session = updateSession(session, event.session);
         return emit({ type: 'session.updated', session });
+      }
       case 'input_audio_buffer.commit':
         if (!speechDetector.commit())
           reject('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
@@ -135,7 +137,7 @@ export function createDialogue({
       case 'response.create':
         return respond(event.response, event);
       case 'response.cancel':
-        if (!responses.cancel('client_cancelled'))
+        if (!responses.cancel(event.response_id))
           reject('Cancellation failed: no active response found', 'response_cancel_not_active');
         return;
       case 'conversation.item.create':

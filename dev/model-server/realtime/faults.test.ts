@@ -31,8 +31,9 @@ const connect = () => placeCall(testServer.client, createSessionRequest(marker))
 const getReport = async () => (await getCallReports(testServer.origin, marker))[0];
 const indexOf = ({ events }: FakeCaller, wanted: string) => events.findIndex(({ type }) => type === wanted);
 
+const DELTA = 'conversation.item.input_audio_transcription.delta';
 const COMPLETED = 'conversation.item.input_audio_transcription.completed';
-const HINT = { type: 'response.create', response: { metadata: { purpose: 'hint' } } };
+const HINT = { type: 'response.create', response: { instructions: 'Give a short hint.' } };
 
 test('close-channel closes the data channel and ends the call', async () => {
   await scriptFault('close-channel');
@@ -96,6 +97,35 @@ test('early-reply transcribes a turn after the reply', async () => {
   void caller.say(sentence);
   expect((await caller.waitForEvent(COMPLETED)).transcript).toBe('Hello you.');
   expect(indexOf(caller, COMPLETED)).toBeGreaterThan(indexOf(caller, 'response.done'));
+});
+
+test('split-transcription completes a transcription while the reply is being generated', async () => {
+  await scriptFault('split-transcription');
+  await scriptUtterances('Hello you.');
+  const caller = await connect();
+  await caller.waitForEvent('session.created');
+  void caller.say(sentence);
+  await caller.waitForEvent('response.done');
+  const order = [
+    DELTA,
+    'response.created',
+    'response.output_audio_transcript.delta',
+    COMPLETED,
+    'response.done',
+  ];
+  const positions = order.map((type) => indexOf(caller, type));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+});
+
+test('session-expired reports the end of the session, then ends the call', async () => {
+  await scriptFault('session-expired', 200);
+  const caller = await connect();
+  const { session } = await caller.waitForEvent('session.created');
+  const { error } = await caller.waitForEvent('error');
+  expect(error).toMatchObject({ code: 'session_expired', event_id: null });
+  expect(session).toMatchObject({ expires_at: expect.any(Number) as unknown });
+  await vi.waitFor(() => expect(caller.channel.readyState).toBe('closed'));
+  expect(await getReport()).toMatchObject({ state: 'ended', endedBy: 'time-limit' });
 });
 
 test('silent-tutor sends all events without audio', async () => {

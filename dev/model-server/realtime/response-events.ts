@@ -14,8 +14,33 @@ export interface ResponseState {
 }
 
 export type Cancellation = 'turn_detected' | 'client_cancelled';
-/** `failed` means that speech synthesis failed. */
-export type Ending = 'completed' | 'failed' | Cancellation;
+type Interruption = 'content_filter' | 'max_output_tokens';
+
+/** The `status_details.error` of failed responses. */
+export const FAILURES = {
+  'rate-limited': {
+    type: 'tokens',
+    code: 'rate_limit_exceeded',
+    message: 'Rate limit reached for tokens per minute. Please try again in 2s.',
+  },
+  'out-of-quota': {
+    type: 'insufficient_quota',
+    code: 'insufficient_quota',
+    message: 'You exceeded your current quota, please check your plan and billing details.',
+  },
+  'server-error': {
+    type: 'server_error',
+    code: 'server_error',
+    message: 'The server had an error while processing your request.',
+  },
+} as const;
+export type Failure = keyof typeof FAILURES;
+
+export type Ending =
+  | { status: 'completed' }
+  | { status: 'failed'; failure: Failure }
+  | { status: 'cancelled'; reason: Cancellation }
+  | { status: 'incomplete'; reason: Interruption };
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 
@@ -42,14 +67,23 @@ const getPartIds = ({ id, itemId }: ResponseState) => ({
 /** The local model is free. */
 const USAGE = { total_tokens: 0, input_tokens: 0, output_tokens: 0 };
 
-const getItemStatus = (ending: Ending): ItemStatus => (ending === 'completed' ? 'completed' : 'incomplete');
+const getItemStatus = ({ status }: Ending): ItemStatus =>
+  status === 'completed' ? 'completed' : 'incomplete';
 
-const getStatusDetails = (ending: Ending) =>
-  ending === 'completed' || ending === 'failed'
-    ? ({ type: ending } as const)
-    : ({ type: 'cancelled', reason: ending } as const);
+const getStatusDetails = (ending: Ending): NonNullable<RealtimeResponse['status_details']> => {
+  if (ending.status === 'completed') return { type: 'completed' };
+  if (ending.status === 'failed') return { type: 'failed', error: FAILURES[ending.failure] };
+  return { type: ending.status, reason: ending.reason };
+};
 
-export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): ServerEvent => {
+/** Limits that no call reaches. */
+const RATE_LIMITS = [
+  { name: 'requests', limit: 20_000, remaining: 19_999, reset_seconds: 0.003 },
+  { name: 'tokens', limit: 15_000_000, remaining: 14_995_372, reset_seconds: 0.018 },
+] as const;
+
+/** The events that begin a response. */
+export const createBeginningEvents = ({ id, metadata }: ResponseState): ServerEvent[] => {
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -57,7 +91,10 @@ export const createResponseCreatedEvent = ({ id, metadata }: ResponseState): Ser
     output: [],
     metadata,
   };
-  return { type: 'response.created', response };
+  return [
+    { type: 'response.created', response },
+    { type: 'rate_limits.updated', rate_limits: [...RATE_LIMITS] },
+  ];
 };
 
 /** The events that announce the item of a response, in OpenAI's order. */
@@ -92,13 +129,12 @@ function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEve
 /** The events that end a response, in OpenAI's order. */
 export function createEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
   const { id, metadata, transcript } = state;
-  const details = getStatusDetails(ending);
   const output = transcript === null ? [] : [createItem(state, getItemStatus(ending))];
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
-    status: details.type,
-    status_details: details,
+    status: ending.status,
+    status_details: getStatusDetails(ending),
     output,
     metadata,
     usage: USAGE,
@@ -106,6 +142,5 @@ export function createEndingEvents(state: ResponseState, ending: Ending): Server
   return [
     ...(transcript === null ? [] : createItemEndingEvents(state, ending)),
     { type: 'response.done', response },
-    { type: 'rate_limits.updated', rate_limits: [] },
   ];
 }

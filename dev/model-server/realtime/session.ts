@@ -72,6 +72,7 @@ export const SessionRequest = SessionFields.extend({ model: z.string().min(1) })
 
 /** Everything except the model can be updated. */
 export const SessionUpdate = SessionFields;
+export type SessionUpdate = z.output<typeof SessionUpdate>;
 
 export interface Session extends Omit<z.output<typeof SessionRequest>, 'audio'> {
   id: string;
@@ -109,7 +110,7 @@ export function createSession(request: z.output<typeof SessionRequest>, seconds:
   };
 }
 
-export function updateSession(session: Session, update: z.output<typeof SessionUpdate>): Session {
+export function updateSession(session: Session, update: SessionUpdate): Session {
   const { input, output } = update.audio ?? {};
   return {
     ...session,

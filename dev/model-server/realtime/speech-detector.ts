@@ -20,6 +20,8 @@ export interface LearnerTurn {
   itemId: string;
   seconds: number;
   hasSpeech: boolean;
+  /** Whether the client has ended the turn, which then gets an id of its own. */
+  isCommitted: boolean;
 }
 
 interface SpeechDetectorOptions {
@@ -48,8 +50,9 @@ export function createSpeechDetector({
     itemId = createId('item');
     activity.reset();
   };
-  const endTurn = (): void => {
-    const turn = { itemId, seconds: bufferedMs / 1000, hasSpeech: loudMs >= MIN_SPEECH_MS };
+  const endTurn = (isCommitted: boolean): void => {
+    if (isCommitted) itemId = createId('item');
+    const turn = { itemId, seconds: bufferedMs / 1000, hasSpeech: loudMs >= MIN_SPEECH_MS, isCommitted };
     empty();
     onTurnEnded(turn);
   };
@@ -62,7 +65,7 @@ export function createSpeechDetector({
       onSpeechStarted();
     } else if (change === 'stopped') {
       emit({ type: 'input_audio_buffer.speech_stopped', audio_end_ms: Math.round(totalMs), item_id: itemId });
-      endTurn();
+      endTurn(false);
     }
   };
 
@@ -81,7 +84,7 @@ export function createSpeechDetector({
     /** Ends the turn; false if there is too little audio. */
     commit(): boolean {
       if (bufferedMs < MIN_COMMIT_MS) return false;
-      endTurn();
+      endTurn(true);
       return true;
     },
     clear(): void {

@@ -3,6 +3,18 @@ import * as z from 'zod';
 const MAX_DELAY_MS = 10 * 60_000;
 const deltas = z.int().min(0).max(10_000);
 
+/** How a response in a call ends. `lost`: never created; `stalled`: created, and nothing follows until it is cancelled. */
+const ResponseOutcome = z.enum([
+  'lost',
+  'stalled',
+  'rate-limited',
+  'out-of-quota',
+  'server-error',
+  'filtered',
+  'too-long',
+]);
+export type ResponseOutcome = z.infer<typeof ResponseOutcome>;
+
 /**
  * The effect of a script rule on a request. For speech requests, `cut-off` and `stream-stall` stop halfway through the audio,
  * `empty` sends none, and `malformed-json`, `refusal` and `reply` have no effect.
@@ -37,6 +49,8 @@ export const Behaviour = z.discriminatedUnion('kind', [
     kind: z.literal('transcriptions'),
     utterances: z.array(z.string().max(2_000)).min(1).max(100),
   }),
+  /** The outcome of a call's next response. */
+  z.strictObject({ kind: z.literal('response'), outcome: ResponseOutcome }),
   /** A fault in a call; only timed faults use `afterMs`. */
   z.strictObject({
     kind: z.literal('realtime-fault'),
@@ -47,6 +61,8 @@ export const Behaviour = z.discriminatedUnion('kind', [
       'close-channel',
       /** The SDP answer is valid, but the data channel never opens. */
       'no-channel',
+      /** The session reaches its maximum duration `afterMs` after the data channel opens, instead of after an hour. */
+      'session-expired',
       /** The learner's speech is not transcribed. */
       'no-transcription',
       'failed-transcription',
@@ -54,6 +70,8 @@ export const Behaviour = z.discriminatedUnion('kind', [
       'late-transcription',
       /** Transcriptions come after the reply. */
       'early-reply',
+      /** Transcriptions begin before the reply and are completed while it is being generated. */
+      'split-transcription',
       /** The tutor's events come without audio. */
       'silent-tutor',
     ]),
@@ -74,7 +92,7 @@ export const isCallBehaviour = ({ kind }: Behaviour): boolean =>
 
 /** Whether the behaviour applies to text and speech requests. */
 export const isModelBehaviour = ({ kind }: Behaviour): boolean =>
-  kind !== 'transcriptions' && kind !== 'realtime-fault';
+  kind !== 'transcriptions' && kind !== 'realtime-fault' && kind !== 'response';
 
 /** The body of POST /__script; without `times` the rule applies until it is deleted. */
 export const ScriptRequest = z.strictObject({

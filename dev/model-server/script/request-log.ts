@@ -1,7 +1,8 @@
 import { parseJson } from '../../parse-json.ts';
 
-const MAX_REQUESTS = 500;
-const MAX_CHARACTERS = 8_000_000;
+const REQUEST_LIMITS = { entries: 500, characters: 8_000_000 };
+/** Enough for all events of some long calls. */
+export const TRAFFIC_LIMITS = { entries: 50_000, characters: 16_000_000 };
 
 interface LoggedRequest {
   path: string;
@@ -14,15 +15,15 @@ export interface RequestLog {
   find(match: string): { path: string; body: unknown }[];
 }
 
-/** Keeps the last 500 requests, or fewer large ones, for tests. */
-export function createRequestLog(): RequestLog {
+/** Keeps the last requests for tests. */
+export function createRequestLog(limits = REQUEST_LIMITS): RequestLog {
   const requests: LoggedRequest[] = [];
   let characters = 0;
   return {
     add(path, rawBody) {
       requests.push({ path, rawBody });
       characters += rawBody.length;
-      while (requests.length > MAX_REQUESTS || characters > MAX_CHARACTERS) {
+      while (requests.length > limits.entries || characters > limits.characters) {
         characters -= requests.shift()?.rawBody.length ?? 0;
       }
     },

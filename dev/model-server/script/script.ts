@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Behaviour, type Faults, isRealtimeFault, type ScriptRequest } from './behaviour.ts';
+import {
+  type Behaviour,
+  type Faults,
+  isRealtimeFault,
+  type ResponseOutcome,
+  type ScriptRequest,
+} from './behaviour.ts';
 
 const MAX_RULES = 1_000;
 
@@ -20,6 +26,8 @@ export interface Script {
   take(rawBody: string, fits: (behaviour: Behaviour) => boolean): Behaviour | undefined;
   /** Uses all fault rules that match the text of a call. */
   takeFaults(text: string): Faults;
+  /** Uses the oldest rule that scripts the next response of a call, and returns its outcome. */
+  takeOutcome(text: string): ResponseOutcome | undefined;
   /** The learner's next utterance from the oldest matching rule that has one left. */
   takeUtterance(text: string): string | undefined;
 }
@@ -51,6 +59,11 @@ export function createScript(): Script {
       const faults = matching(text, isRealtimeFault).map(use).filter(isRealtimeFault);
       // If several rules script the same fault, the delay of the oldest applies.
       return new Map(faults.toReversed().map(({ fault, afterMs }) => [fault, afterMs]));
+    },
+    takeOutcome(text) {
+      const [found] = matching(text, ({ kind }) => kind === 'response');
+      const behaviour = found && use(found);
+      return behaviour?.kind === 'response' ? behaviour.outcome : undefined;
     },
     takeUtterance(text) {
       for (const [, rule] of matching(text, ({ kind }) => kind === 'transcriptions')) {

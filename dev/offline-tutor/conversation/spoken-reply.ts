@@ -10,8 +10,6 @@ export interface Turn {
   text: string | null;
 }
 
-export type Purpose = 'greeting' | 'again' | 'hint' | 'reply';
-
 /** The transcript of speech for which no test has supplied one. */
 export const UNKNOWN_SPEECH = '(speech that the offline tutor can’t transcribe)';
 const SPEECH_NOT_UNDERSTOOD =
@@ -57,15 +55,20 @@ const createHint = (topic: Topic): string => {
   return `You could start with “${first} …” or “${second} …”.`;
 };
 
-/** The tutor's next words in a call; `turns` are in chronological order. */
-export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], purpose: Purpose): string {
+const REPEAT = /\bsay\b.*\bagain\b/iu;
+const HINT = /\bhint\b/iu;
+
+/**
+ * The tutor's next words in a call; `turns` are in chronological order. `instructions` are those of this response alone, which may ask
+ * for a repetition or a hint.
+ */
+export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], instructions = ''): string {
   const seed = createSeed([lesson.topic, ...lesson.customWords].join('\n'));
   const texts = (role: Turn['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');
   const [learnerMessages, tutorMessages] = [texts('user'), texts('assistant')];
-  if (purpose === 'greeting') return createGreeting(lesson, seed);
-  if (purpose === 'again') return tutorMessages.at(-1) ?? createGreeting(lesson, seed);
-  if (purpose === 'hint') return createHint(lesson.topic);
+  if (REPEAT.test(instructions)) return tutorMessages.at(-1) ?? createGreeting(lesson, seed);
+  if (HINT.test(instructions)) return createHint(lesson.topic);
 
   const last = turns.findLast(({ role }) => role === 'user');
   if (last === undefined && tutorMessages.length === 0) return createGreeting(lesson, seed);

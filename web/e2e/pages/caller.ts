@@ -30,6 +30,8 @@ export class Caller {
   readonly timer: Locator;
   readonly endedMessage: Locator;
   readonly newPracticeButton: Locator;
+  readonly talkButton: Locator;
+  readonly askAgainButton: Locator;
   readonly #model: ModelScript;
   readonly #word: string;
 
@@ -44,6 +46,8 @@ export class Caller {
     this.learnerCaptions = this.captions.filter({ hasText: 'You:' });
     this.timer = page.getByRole('timer', { name: 'Time left' });
     this.endedMessage = page.getByText('Voice chat ended – analysing …');
+    this.talkButton = page.getByRole('button', { name: 'Hold or tap to talk' });
+    this.askAgainButton = page.getByRole('button', { name: 'Ask again' });
     this.newPracticeButton = page.getByRole('button', { name: 'Start New Practice' });
   }
 
@@ -72,6 +76,13 @@ export class Caller {
     await this.startButton.click();
     await expect(this.page.getByText('Connected', { exact: true })).toBeAttached();
     await expect(this.tutorCaptions).toHaveCount(1);
+  }
+
+  /** Turns push-to-talk on, in the dialog for voice settings. */
+  async choosePushToTalk(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Voice settings' }).click();
+    await this.page.getByRole('checkbox', { name: /Push to talk/u }).check();
+    await this.page.getByRole('button', { name: 'Done' }).click();
   }
 
   /** Holds the server's response to the next start until `release` is called; `responseArrived` resolves when it is held. */

@@ -9,6 +9,7 @@ export type Behaviour =
   | { kind: 'stall' }
   | { kind: 'reply'; content: string }
   | { kind: 'transcriptions'; utterances: readonly string[] }
+  | { kind: 'response'; outcome: 'lost' | 'stalled' | 'rate-limited' | 'out-of-quota' }
   | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
 
 /** Scripted faults of a call. */
@@ -16,10 +17,12 @@ type RealtimeFault =
   | 'drop-ice'
   | 'close-channel'
   | 'no-channel'
+  | 'session-expired'
   | 'no-transcription'
   | 'failed-transcription'
   | 'late-transcription'
   | 'early-reply'
+  | 'split-transcription'
   | 'silent-tutor';
 
 const Calls = z.object({
@@ -30,6 +33,7 @@ const Calls = z.object({
       endedBy: z.nullable(z.string()),
       /** Types of the events that the page has sent. */
       events: z.array(z.string()),
+      session: z.object({ audio: z.object({ output: z.object({ speed: z.number() }) }) }),
     }),
   ),
 });

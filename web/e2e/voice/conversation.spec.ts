@@ -27,14 +27,12 @@ test('sends speech only while the push-to-talk button is held', async ({ caller,
   const sentences = ['I live in a small town.', 'I go there by bus.'];
   await model.addRule({ behaviour: { kind: 'transcriptions', utterances: sentences } });
   await caller.open();
-  await page.getByRole('button', { name: 'Voice settings' }).click();
-  await page.getByRole('checkbox', { name: /Push to talk/u }).check();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await caller.choosePushToTalk();
   await caller.startButton.click();
   await expect(caller.tutorCaptions).toHaveCount(1);
   await caller.speak('Nobody hears this.');
 
-  const hold = page.getByRole('button', { name: /Hold to talk|Release to send/u });
+  const hold = caller.talkButton;
   expect(isMobile).toBe(true);
   await hold.hover();
   await page.mouse.down();
@@ -52,7 +50,7 @@ test('sends speech only while the push-to-talk button is held', async ({ caller,
   await expect(caller.learnerCaptions).toContainText(sentences);
 });
 
-for (const fault of ['early-reply', 'late-transcription'] as const) {
+for (const fault of ['early-reply', 'split-transcription', 'late-transcription'] as const) {
   test(`stops the tutor when the learner interrupts and keeps captions in order: ${fault}`, async ({
     caller,
     model,

@@ -2,32 +2,38 @@ import { getTurnDetection, type Level, type TurnDetection } from '@parley/functi
 import * as z from 'zod/mini';
 import type { Pace, VoiceSettings } from '../media/voice-settings.ts';
 
+/** A refusal names the event that it refuses by its `event_id`. */
+interface Identified {
+  event_id?: string;
+}
+export type SessionUpdate = Identified & {
+  type: 'session.update';
+  session: {
+    type: 'realtime';
+    audio: { input?: { turn_detection: TurnDetection | null }; output?: { speed: number } };
+  };
+};
+export type ResponseRequest = Identified & {
+  type: 'response.create';
+  response?: { instructions?: string; metadata?: { event_id: string } };
+};
+
 /** The events of OpenAI's Realtime protocol that the page sends. */
 export type ClientEvent =
-  | {
-      type: 'session.update';
-      session: {
-        type: 'realtime';
-        audio: { input?: { turn_detection: TurnDetection | null }; output?: { speed: number } };
-      };
-    }
-  /** OpenAI only stores `purpose`; the local model server chooses its line by it. */
-  | {
-      type: 'response.create';
-      response?: { metadata: { purpose: 'greeting' | 'again' | 'hint' }; instructions?: string };
-    }
-  | { type: 'response.cancel' }
+  | SessionUpdate
+  | ResponseRequest
+  | (Identified & { type: 'response.cancel'; response_id?: string })
   | { type: 'output_audio_buffer.clear' }
   | { type: 'input_audio_buffer.clear' }
   | { type: 'input_audio_buffer.commit' };
 
 const SPEED: Record<Pace, number> = { slower: 0.8, normal: 1 };
 
-/** Changes some settings of the session. Set the pace between the tutor's turns: the server rejects it during one. */
+/** Changes some settings of the session. The server refuses a change of the pace during a response. */
 export const updateSession = (
   level: Level,
   { pushToTalk, pace }: Partial<Pick<VoiceSettings, 'pushToTalk' | 'pace'>>,
-): ClientEvent => ({
+): SessionUpdate => ({
   type: 'session.update',
   session: {
     type: 'realtime',
@@ -40,19 +46,20 @@ export const updateSession = (
   },
 });
 
-/** The tutor speaks first, as the instructions of the session say. */
-export const greet: ClientEvent = {
-  type: 'response.create',
-  response: { metadata: { purpose: 'greeting' } },
-};
+/** The tutor's next turn. The first one is the greeting, as the instructions of the session say. */
+export const reply: ResponseRequest = { type: 'response.create' };
 
-export const reply: ClientEvent = { type: 'response.create' };
+/** Names the request in the events of its response as well: the server returns the metadata. */
+export const identifyRequest = (request: ResponseRequest, event_id: string): ResponseRequest => ({
+  ...request,
+  event_id,
+  response: { ...request.response, metadata: { event_id } },
+});
 
 /** The instructions replace those of the session for one response, so they repeat what is needed. */
-const createResponse = (purpose: 'again' | 'hint', level: Level, instructions: string): ClientEvent => ({
+const createRequest = (level: Level, instructions: string): ResponseRequest => ({
   type: 'response.create',
   response: {
-    metadata: { purpose },
     instructions: `You are a friendly English tutor on a call with a learner at ${level} level who ${instructions}`,
   },
 });
@@ -60,17 +67,22 @@ const createResponse = (purpose: 'again' | 'hint', level: Level, instructions: s
 const SAY_AGAIN =
   'did not catch what you said. Say your last message again in the same words, slowly and clearly. ' +
   'Add nothing to it.';
-export const sayAgain = (level: Level): ClientEvent => createResponse('again', level, SAY_AGAIN);
+export const sayAgain = (level: Level): ResponseRequest => createRequest(level, SAY_AGAIN);
 
 const GIVE_HINT =
   'does not know what to say next. Give a short hint: suggest the beginning of an answer to your last question, ' +
   'in one or two simple sentences, and let the learner finish it.';
-export const giveHint = (level: Level): ClientEvent => createResponse('hint', level, GIVE_HINT);
+export const giveHint = (level: Level): ResponseRequest => createRequest(level, GIVE_HINT);
 
-export const interruptTutor: readonly ClientEvent[] = [
-  { type: 'response.cancel' },
-  { type: 'output_audio_buffer.clear' },
-];
+export const cancelResponse = (event_id: string, response_id: string): ClientEvent => ({
+  type: 'response.cancel',
+  event_id,
+  response_id,
+});
+/** Stops the sound of the tutor's voice. */
+export const stopPlayback: ClientEvent = { type: 'output_audio_buffer.clear' };
+/** Stops the tutor, whichever response is active. */
+export const interruptTutor: readonly ClientEvent[] = [{ type: 'response.cancel' }, stopPlayback];
 
 /** Discards the learner's uncommitted audio. */
 export const clearAudio: ClientEvent = { type: 'input_audio_buffer.clear' };
@@ -90,6 +102,24 @@ const Item = z.object({
   role: z.enum(['user', 'assistant']),
 });
 
+const optionalText = z.optional(z.nullable(z.string()));
+
+const CreatedResponse = z.object({
+  id: z.string(),
+  metadata: z.catch(z.optional(z.object({ event_id: z.string() })), undefined),
+});
+
+const FinishedResponse = z.object({
+  id: z.string(),
+  status: z.optional(z.string()),
+  // The end of a response matters even if its reason cannot be read.
+  status_details: z.catch(
+    z.optional(z.object({ reason: optionalText, error: z.optional(z.object({ code: optionalText })) })),
+    undefined,
+  ),
+});
+export type FinishedResponse = z.infer<typeof FinishedResponse>;
+
 /** The events and fields of OpenAI's Realtime protocol that the page uses. */
 const ServerEvent = z.discriminatedUnion('type', [
   event(itemFields, 'input_audio_buffer.speech_started', 'input_audio_buffer.speech_stopped'),
@@ -99,20 +129,20 @@ const ServerEvent = z.discriminatedUnion('type', [
   event({ ...itemFields, delta: z.string() }, 'conversation.item.input_audio_transcription.delta'),
   event({ ...itemFields, transcript: z.string() }, 'conversation.item.input_audio_transcription.completed'),
   event(itemFields, 'conversation.item.input_audio_transcription.failed'),
-  event({}, 'response.created'),
+  event({ response: CreatedResponse }, 'response.created'),
   event({ ...itemFields, ...responseFields, delta: z.string() }, 'response.output_audio_transcript.delta'),
   event(
     { ...itemFields, ...responseFields, transcript: z.string() },
     'response.output_audio_transcript.done',
   ),
-  event({ response: z.object({ status: z.optional(z.string()) }) }, 'response.done'),
+  event({ response: FinishedResponse }, 'response.done'),
   event(
     responseFields,
     'output_audio_buffer.started',
     'output_audio_buffer.stopped',
     'output_audio_buffer.cleared',
   ),
-  event({ error: z.object({ code: z.optional(z.nullable(z.string())) }) }, 'error'),
+  event({ error: z.object({ code: optionalText, event_id: optionalText }) }, 'error'),
 ]);
 export type ServerEvent = z.infer<typeof ServerEvent>;
 

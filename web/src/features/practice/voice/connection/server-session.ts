@@ -54,8 +54,9 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       started = await response;
       return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
     },
-    /** Ends the session, even one that is still starting. `connected: false` refunds it. */
+    /** Ends the session once, even one that is still starting. `connected: false` refunds it. */
     end: ({ connected }: { connected: boolean }) => {
+      if (isOver) return;
       isOver = true;
       const ended = pendingStart.then((session) => end(session, connected));
       pendingEnds = Promise.all([pendingEnds, ended]);

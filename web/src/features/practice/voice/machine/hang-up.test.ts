@@ -64,6 +64,21 @@ describe('ending a call', () => {
     ]);
   });
 
+  test('waits only for the turn that it commits, which gets a new id', () => {
+    const { state } = applyEvents(
+      learnerSpeaking,
+      STOP,
+      serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u2', previous_item_id: 't1' }),
+      serverEvent({
+        type: 'conversation.item.input_audio_transcription.completed',
+        item_id: 'u2',
+        transcript: 'I go',
+      }),
+    );
+    expect(state).toMatchObject({ status: 'analysing' });
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go']);
+  });
+
   test('interrupts a pending reply when stopped', () => {
     const { effects } = applyEvents(awaitingReply, STOP);
     expect(effects).toContainEqual({

@@ -1,9 +1,9 @@
 import { CALL_GRACE_SECONDS } from '@parley/functions/contract';
 import { commitAudio, interruptTutor, type ClientEvent } from '../connection/realtime-events.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
-import { endPushToTalkTurn, interrupt } from '../transcript/reduce-transcript.ts';
+import { endTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
-import { createInterruption, interruptTranscript, send } from './in-call.ts';
+import { interruptTranscript, send } from './in-call.ts';
 import { getReachedLimit, toIdle, transition } from './voice-state.ts';
 import type { Connected, Ending, EndReason, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
@@ -18,12 +18,23 @@ export function hangUp(
   at: number,
   effects: Effects = [],
 ): VoiceTransition {
-  const ending = toEnding(state, reason, endPushToTalkTurn(interruptTranscript(state, at), true));
+  const ending = toEnding(state, reason, endTurn(interruptTranscript(state, at)));
   if (!isTranscriptionPending(ending.transcript)) return finishCall(ending, effects);
   return awaitTranscripts(ending, [
     ...effects,
     { type: 'closeMicrophone' },
-    send(...createInterruption(state), ...commitSpeech(state)),
+    send(...(state.tutor === 'quiet' ? [] : interruptTutor), ...commitSpeech(state)),
+  ]);
+}
+
+/** The model cannot continue the call. Refunds the session if nothing has been said. */
+export function endUnavailable(state: Connected, at: number): VoiceTransition {
+  const isSilent = state.transcript.every(({ role, text }) => role === 'assistant' && text === '');
+  if (!isSilent) return hangUp(state, 'call-ended', at);
+  // The refund comes before the end of the call, which reports that it was connected.
+  return transition({ status: 'idle', error: 'tutor-unavailable', retryKey: null }, [
+    { type: 'refundSession' },
+    { type: 'cancel' },
   ]);
 }
 
@@ -31,7 +42,7 @@ export function hangUp(
 export function expire(state: Connected, at: number): VoiceTransition {
   const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
   if (state.tutor !== 'speaking') return hangUp(state, 'expired', at, [toast]);
-  const ending = toEnding(state, 'expired', endPushToTalkTurn(state.transcript, true));
+  const ending = toEnding(state, 'expired', endTurn(state.transcript));
   return transition({ ...ending, step: 'sentence' }, [
     { type: 'closeMicrophone' },
     send(...commitSpeech(state)),

@@ -2,22 +2,33 @@
 import { describe, expect, test } from 'vitest';
 import {
   CANCEL,
+  CONNECTED,
   applyEvents,
   awaitingReply,
   learnerSpeaking,
+  listening,
   connected,
   failed,
+  greeting,
   pushToTalkReleased,
   playback,
+  GREETING,
+  responseCreated,
+  responseDone,
+  serverEvent,
   speaking,
   afterReply,
   getMessageTexts,
   timeUp,
   type TestEvent,
 } from '../testing/voice-states.ts';
-import type { VoiceEvent } from './voice-state.ts';
+import { reply } from '../connection/realtime-events.ts';
+import { isUnanswered, type VoiceEvent } from './voice-state.ts';
 
 const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
+const SLOWER: VoiceEvent = { type: 'CHANGE_SETTING', change: { pace: 'slower' } };
+const SLOWER_UPDATE = { type: 'session.update', session: { audio: { output: { speed: 0.8 } } } };
+const REPLY_TIMER = { type: 'startTimer', key: 'reply', milliseconds: 10_000 };
 const STABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'stable' };
 
 describe('a connected call', () => {
@@ -70,29 +81,47 @@ describe('a connected call', () => {
   });
 
   test.each([
-    ['SAY_AGAIN', 'again'],
-    ['HINT', 'hint'],
-  ] as const)('requests a response with the matching purpose on %s', (type, purpose) => {
+    ['SAY_AGAIN', /Say your last message again/u],
+    ['HINT', /Give a short hint/u],
+  ] as const)('requests a response with the matching instructions on %s', (type, instructions) => {
     const { state, effects } = applyEvents(connected, { type });
     expect(state).toMatchObject({ tutor: 'thinking' });
-    expect(effects).toMatchObject([
-      { type: 'send', events: [{ type: 'response.create', response: { metadata: { purpose } } }] },
-    ]);
-  });
-
-  test('interrupts the tutor when the learner asks to hear a message again', () => {
-    const { state, effects } = applyEvents(speaking, { type: 'SAY_AGAIN', at: 1_200 });
-    expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ interrupted: true, text: 'Hi!' }] });
     expect(effects).toMatchObject([
       {
         type: 'send',
         events: [
-          { type: 'response.cancel' },
-          { type: 'output_audio_buffer.clear' },
-          { type: 'response.create', response: { metadata: { purpose: 'again' } } },
+          {
+            type: 'response.create',
+            response: { instructions: expect.stringMatching(instructions) as unknown },
+          },
         ],
       },
+      REPLY_TIMER,
     ]);
+  });
+
+  test('interrupts the tutor, and asks again only when the cancelled response is done', () => {
+    const asked = applyEvents(speaking, { type: 'SAY_AGAIN', at: 1_200 });
+    expect(asked.state).toMatchObject({
+      tutor: 'thinking',
+      transcript: [{ interrupted: true, text: 'Hi!' }],
+    });
+    expect(asked.effects).toMatchObject([
+      { type: 'send', events: [{ type: 'response.cancel', response_id: 'r' }] },
+      { type: 'send', events: [{ type: 'output_audio_buffer.clear' }] },
+      REPLY_TIMER,
+    ]);
+    const { state, effects } = applyEvents(asked.state, responseDone('cancelled'));
+    expect(state).toMatchObject({ tutor: 'thinking' });
+    expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+  });
+
+  test('stops a reply that begins to play after it was cancelled', () => {
+    const asked = applyEvents(greeting, { type: 'HINT' }, responseCreated(GREETING));
+    expect(asked.effects).toMatchObject([{ events: [{ type: 'response.cancel', response_id: 'r' }] }, {}]);
+    const { state, effects } = applyEvents(asked.state, playback('started'));
+    expect(state).toMatchObject({ tutor: 'thinking' });
+    expect(effects).toEqual([{ type: 'send', events: [{ type: 'output_audio_buffer.clear' }] }]);
   });
 
   test('mutes and unmutes the microphone', () => {
@@ -105,31 +134,23 @@ describe('a connected call', () => {
     expect(applyEvents(pushToTalkReleased, { type: 'TOGGLE_MUTED' }).state).toBe(pushToTalkReleased);
   });
 
-  test('changes the pace between turns', () => {
-    const { state, effects } = applyEvents(connected, {
-      type: 'CHANGE_SETTING',
-      change: { pace: 'slower' },
-    });
-    expect(state).toBe(connected);
-    expect(effects).toMatchObject([
-      { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
-    ]);
+  test('changes the pace when no response is in progress', () => {
+    const { effects } = applyEvents(connected, SLOWER);
+    expect(effects).toMatchObject([{ type: 'send', events: [SLOWER_UPDATE] }]);
   });
 
-  test("postpones a change of pace until the end of the tutor's turn", () => {
-    const later = applyEvents(speaking, { type: 'CHANGE_SETTING', change: { pace: 'slower' } });
-    expect(later.state).toMatchObject({ nextPace: 'slower' });
+  test('postpones a change of the pace until no response is in progress', () => {
+    const later = applyEvents(speaking, SLOWER);
+    expect(later.state).toMatchObject({ responses: { update: SLOWER_UPDATE } });
     expect(later.effects).toEqual([]);
-    const { state, effects } = applyEvents(later.state, playback('stopped'));
-    expect(state).toMatchObject({ nextPace: null });
-    expect(effects).toMatchObject([
-      { type: 'send', events: [{ session: { audio: { output: { speed: 0.8 } } } }] },
-    ]);
-    const asked = applyEvents(later.state, { type: 'HINT' });
+    const { state, effects } = applyEvents(later.state, responseDone('completed'));
+    expect(state).toMatchObject({ responses: { update: null } });
+    expect(effects).toMatchObject([{ type: 'send', events: [SLOWER_UPDATE] }]);
+    const asked = applyEvents(later.state, { type: 'HINT' }, responseDone('cancelled'));
     expect(asked.effects).toMatchObject([
-      { events: [{}, {}, { type: 'session.update' }, { type: 'response.create' }] },
+      { events: [{ type: 'session.update' }, { type: 'response.create' }] },
+      REPLY_TIMER,
     ]);
-    expect(asked.state).toMatchObject({ nextPace: null });
   });
 
   test('switches the microphone', () => {
@@ -139,5 +160,77 @@ describe('a connected call', () => {
     });
     expect(state).toBe(connected);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: null }]);
+  });
+});
+
+describe('a reply that does not come', () => {
+  test('ends the wait after 10 seconds, and lets the learner ask again', () => {
+    expect(applyEvents(listening, CONNECTED).effects).toContainEqual(REPLY_TIMER);
+    const overdue = applyEvents(greeting, timeUp('reply'));
+    expect(overdue.state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
+    expect(overdue.effects).toEqual([{ type: 'cancel', key: 'reply' }]);
+    expect(isUnanswered(overdue.state)).toBe(true);
+
+    const { state, effects } = applyEvents(overdue.state, { type: 'ASK_AGAIN' });
+
+    expect(isUnanswered(state)).toBe(false);
+    expect(state).toMatchObject({ tutor: 'thinking' });
+    expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+  });
+
+  test('stops the timer when the tutor speaks or the learner goes on', () => {
+    expect(applyEvents(greeting, responseCreated(GREETING), playback('started')).effects).toEqual([
+      { type: 'cancel', key: 'reply' },
+    ]);
+    const speech = serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
+    expect(applyEvents(awaitingReply, speech).effects).toEqual([{ type: 'cancel', key: 'reply' }]);
+  });
+
+  test('is requested again once after a pause, and then reported', () => {
+    const failing = applyEvents(greeting, responseCreated(GREETING), responseDone('failed'));
+    expect(failing.state).toMatchObject({ tutor: 'thinking' });
+    expect(failing.effects).toEqual([{ type: 'startTimer', key: 'retry', milliseconds: 2_000 }]);
+    const repeated = applyEvents(failing.state, timeUp('retry'));
+    expect(repeated.effects).toMatchObject([{ events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+
+    const { state } = applyEvents(repeated.state, responseCreated('request-3'), responseDone('failed'));
+
+    expect(state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
+  });
+
+  test('is reported at once when it was blocked before any sound', () => {
+    const blocked = responseDone('incomplete', { reason: 'content_filter' });
+    expect(applyEvents(greeting, responseCreated(GREETING), blocked).state).toMatchObject({
+      tutor: 'quiet',
+      responses: { unanswered: reply },
+    });
+    expect(isUnanswered(applyEvents(speaking, blocked).state)).toBe(false);
+  });
+
+  test('is requested by the page when the server could not create it', () => {
+    const refused = serverEvent({
+      type: 'error',
+      error: { code: 'conversation_already_has_active_response', event_id: null },
+    });
+    const { effects } = applyEvents(awaitingReply, refused, responseCreated(), responseDone('cancelled'));
+    expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+  });
+});
+
+describe('a call that the model ends', () => {
+  const OUT_OF_QUOTA = responseDone('failed', { error: { code: 'insufficient_quota' } });
+  const EXPIRED = serverEvent({ type: 'error', error: { code: 'session_expired' } });
+
+  test.each([OUT_OF_QUOTA, EXPIRED])('is refunded when nothing has been said', (event) => {
+    const { state, effects } = applyEvents(greeting, responseCreated(GREETING), event);
+    expect(state).toMatchObject({ status: 'idle', error: 'tutor-unavailable', retryKey: null });
+    expect(effects).toEqual([{ type: 'refundSession' }, CANCEL]);
+  });
+
+  test.each([OUT_OF_QUOTA, EXPIRED])('leads to the results when the learner has spoken', (event) => {
+    const { state, effects } = applyEvents(afterReply, event);
+    expect(state).toMatchObject({ status: 'analysing', reason: 'call-ended' });
+    expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
+    expect(applyEvents(connected, event).state).toMatchObject({ status: 'idle', error: 'call-ended' });
   });
 });

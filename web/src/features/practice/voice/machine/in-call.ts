@@ -1,38 +1,32 @@
-import {
-  clearAudio,
-  commitAudio,
-  interruptTutor,
-  reply,
-  updateSession,
-} from '../connection/realtime-events.ts';
-import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
+import { stopPlayback, updateSession } from '../connection/realtime-events.ts';
+import type { ClientEvent, ResponseRequest, ServerEvent } from '../connection/realtime-events.ts';
 import type { Pace } from '../media/voice-settings.ts';
-import {
-  endPushToTalkTurn,
-  interrupt,
-  reduceTranscript,
-  removeUnfinishedSpeech,
-  startPushToTalkTurn,
-} from '../transcript/reduce-transcript.ts';
+import { interrupt, reduceTranscript } from '../transcript/reduce-transcript.ts';
+import type { ResponseSequence } from './response-sequence.ts';
+import { sequenceResponses, toSequenceEvent } from './sequence-responses.ts';
 import { transition } from './voice-state.ts';
 import type { Connected, Turn, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
-/** Shorter presses are accidental: the Realtime API rejects less than 0.1 s of audio. */
-const MIN_PRESS_MS = 300;
-
 export const send = (...events: ClientEvent[]): VoiceEffect => ({ type: 'send', events });
-const setMicrophoneEnabled = (isEnabled: boolean): VoiceEffect => ({
+export const setMicrophoneEnabled = (isEnabled: boolean): VoiceEffect => ({
   type: 'setMicrophoneEnabled',
   isEnabled,
 });
 
-/** Applies an event of the Realtime API, and sets a postponed pace at the end of the tutor's turn. */
+/** Applies an event of the Realtime API. */
 export function applyServerEvent(state: Connected, event: ServerEvent, at: number): VoiceTransition {
-  const turn = reduceTurn(state, event);
-  const next = { ...state, ...turn, transcript: reduceTranscript(state.transcript, event, at) };
-  if (state.nextPace === null || turn.tutor !== 'quiet') return transition(next);
-  return changePace({ ...next, nextPace: null }, state.nextPace);
+  const sequenced = sequenceResponses(state, toSequenceEvent(event, state.tutor === 'speaking'));
+  const { responses } = sequenced.state;
+  const next = { ...sequenced.state, transcript: reduceTranscript(state.transcript, event, at) };
+  // The response was cancelled before it had any sound, so there was nothing to stop.
+  if (event.type === 'output_audio_buffer.started' && isCancelled(responses, event.response_id)) {
+    return transition(next, [send(stopPlayback)]);
+  }
+  return transition({ ...next, ...reduceTurn(state, event, responses) }, sequenced.effects);
 }
+
+const isCancelled = (responses: ResponseSequence, id: string): boolean =>
+  responses.status === 'cancelling' && responses.id === id;
 
 const toThinking = (tutor: Turn['tutor']) => (tutor === 'quiet' ? 'thinking' : tutor);
 
@@ -48,36 +42,59 @@ const TURN_CHANGES: Partial<Record<ServerEvent['type'], (tutor: Turn['tutor']) =
     learner: 'speaking',
   }),
   'input_audio_buffer.speech_stopped': (tutor) => ({ tutor: toThinking(tutor), learner: 'quiet' }),
-  'response.created': (tutor) => ({ tutor: toThinking(tutor) }),
   'output_audio_buffer.started': () => ({ tutor: 'speaking' }),
   'output_audio_buffer.stopped': stopSpeaking,
   'output_audio_buffer.cleared': stopSpeaking,
 };
 
-export function reduceTurn({ tutor, learner }: Turn, event: ServerEvent): Turn {
-  if (event.type === 'response.done') {
-    // A response without audio is over now, unless another one takes its place.
-    const hadNoAudio = tutor === 'thinking' && event.response.status !== 'cancelled';
-    return { tutor: hadNoAudio ? 'quiet' : tutor, learner };
+/** Whose turn it is after an event, which `responses` already takes into account. */
+function reduceTurn({ tutor, learner }: Turn, event: ServerEvent, responses: ResponseSequence): Turn {
+  const turn = { tutor, learner, ...TURN_CHANGES[event.type]?.(tutor) };
+  if (event.type === 'response.created' && responses.status === 'active' && learner === 'quiet') {
+    return { ...turn, tutor: toThinking(tutor) };
   }
-  return { tutor, learner, ...TURN_CHANGES[event.type]?.(tutor) };
+  if (turn.tutor !== 'thinking') return turn;
+  // A response without audio is over now, unless another one takes its place.
+  const hadNoAudio = event.type === 'response.done' && event.response.status !== 'cancelled';
+  const isOver = responses.unanswered !== null || (hadNoAudio && responses.status === 'none');
+  return isOver ? { ...turn, tutor: 'quiet' } : turn;
 }
-
-/** The events that interrupt a tutor who is speaking or is about to. */
-export const createInterruption = ({ tutor }: Connected): readonly ClientEvent[] =>
-  tutor === 'quiet' ? [] : interruptTutor;
 
 export const interruptTranscript = ({ tutor, transcript }: Connected, at: number) =>
   tutor === 'speaking' ? interrupt(transcript, at) : transcript;
 
+/** Cancels the tutor's response, and stops the sound. */
+export function interruptResponse(state: Connected, at: number) {
+  const cancelled = sequenceResponses(state, { type: 'CANCEL' });
+  return {
+    state: { ...cancelled.state, transcript: interruptTranscript(state, at) },
+    effects: [...cancelled.effects, ...(state.tutor === 'quiet' ? [] : [send(stopPlayback)])],
+  };
+}
+
 /** Requests a response, interrupting the tutor if necessary. */
-export function requestResponse(state: Connected, request: ClientEvent, at: number): VoiceTransition {
-  const { nextPace, lesson } = state;
-  const pace = nextPace === null ? [] : [updateSession(lesson.level, { pace: nextPace })];
-  const transcript = interruptTranscript(state, at);
-  return transition({ ...state, tutor: 'thinking', nextPace: null, transcript }, [
-    send(...createInterruption(state), ...pace, request),
+export function requestResponse(state: Connected, request: ResponseRequest, at: number): VoiceTransition {
+  const interrupted = interruptResponse(state, at);
+  const requested = sequenceResponses(interrupted.state, { type: 'REQUEST', request });
+  return transition({ ...requested.state, tutor: 'thinking' }, [
+    ...interrupted.effects,
+    ...requested.effects,
   ]);
+}
+
+/** Requests a failed response again, unless the learner has begun to speak. */
+export function retryResponse(state: Connected): VoiceTransition {
+  const { state: next, effects } = sequenceResponses(state, { type: 'RETRY' });
+  return transition(
+    { ...next, tutor: state.learner === 'quiet' ? toThinking(state.tutor) : state.tutor },
+    effects,
+  );
+}
+
+/** Stops waiting for a reply, so that the learner can speak or ask again. */
+export function stopWaiting(state: Connected): VoiceTransition {
+  const { state: next, effects } = sequenceResponses(state, { type: 'OVERDUE' });
+  return transition({ ...next, tutor: 'quiet' }, effects);
 }
 
 export function toggleMuted(state: Connected): VoiceTransition {
@@ -89,39 +106,8 @@ export function toggleMuted(state: Connected): VoiceTransition {
   ]);
 }
 
-export function press(state: Connected, at: number): VoiceTransition {
-  if (state.microphone.status !== 'released') return transition(state);
-  const transcript = startPushToTalkTurn(interruptTranscript(state, at), at);
-  return transition(
-    { ...state, microphone: { status: 'held', since: at }, tutor: 'quiet', learner: 'speaking', transcript },
-    [send(...createInterruption(state), clearAudio), setMicrophoneEnabled(true)],
-  );
+export function changePace(state: Connected, pace: Pace): VoiceTransition {
+  const update = updateSession(state.lesson.level, { pace });
+  const { state: next, effects } = sequenceResponses(state, { type: 'UPDATE', update });
+  return transition(next, effects);
 }
-
-export function release(state: Connected, at: number): VoiceTransition {
-  if (state.microphone.status !== 'held') return transition(state);
-  const isLongEnough = at - state.microphone.since >= MIN_PRESS_MS;
-  const tutor = isLongEnough ? 'thinking' : state.tutor;
-  const transcript = endPushToTalkTurn(state.transcript, isLongEnough);
-  return transition({ ...state, microphone: { status: 'released' }, tutor, learner: 'quiet', transcript }, [
-    setMicrophoneEnabled(false),
-    isLongEnough ? send(commitAudio, reply) : send(clearAudio),
-  ]);
-}
-
-/** Discards the learner's unfinished turn: with the other kind of turn detection, nothing would end it. */
-export function changeTurnDetection(state: Connected, pushToTalk: boolean): VoiceTransition {
-  const { status } = state.microphone;
-  if (pushToTalk === (status === 'held' || status === 'released')) return transition(state);
-  const microphone = { status: pushToTalk ? 'released' : 'open' } as const;
-  const transcript = removeUnfinishedSpeech(state.transcript);
-  return transition({ ...state, microphone, learner: 'quiet', transcript }, [
-    setMicrophoneEnabled(!pushToTalk),
-    send(clearAudio, updateSession(state.lesson.level, { pushToTalk })),
-  ]);
-}
-
-export const changePace = (state: Connected, pace: Pace): VoiceTransition =>
-  state.tutor === 'quiet'
-    ? transition(state, [send(updateSession(state.lesson.level, { pace }))])
-    : transition({ ...state, nextPace: pace });

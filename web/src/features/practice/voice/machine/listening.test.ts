@@ -17,11 +17,10 @@ describe('listening', () => {
       { type: 'setMicrophoneEnabled', isEnabled: true },
       {
         type: 'send',
-        events: [
-          { type: 'session.update', session: { audio: { output: { speed: 0.8 } } } },
-          { type: 'response.create', response: { metadata: { purpose: 'greeting' } } },
-        ],
+        events: [{ type: 'session.update', session: { audio: { output: { speed: 0.8 } } } }],
       },
+      { type: 'send', events: [{ type: 'response.create', event_id: 'request-2' }] },
+      { type: 'startTimer', key: 'reply', milliseconds: 10_000 },
     ]);
   });
 

@@ -49,6 +49,8 @@ export async function runVoice(
     case 'muteTutor':
       if (call) call.audio.muted = true;
       return undefined;
+    case 'refundSession':
+      return call?.server.end({ connected: false });
     case 'startTimer':
       return startTimer(effect.key, effect.milliseconds, context);
     case 'startTimerUntil':

@@ -8,6 +8,7 @@ import {
   restoreVoiceSession,
 } from './saved-voice-session.ts';
 import type { TranscriptItem } from '../transcript/transcript.ts';
+import { NO_RESPONSES } from './response-sequence.ts';
 import type { Connected, VoiceState } from './voice-state.ts';
 
 const ANN = 'ann';
@@ -44,7 +45,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
     transcript,
     connection: 'stable',
     microphone: { status: 'open' },
-    nextPace: null,
+    responses: NO_RESPONSES,
     tutor: 'quiet',
     learner: 'quiet',
   };

@@ -105,9 +105,9 @@ describe('stale events', () => {
     report('runCall', 0, CONNECTED);
     send({ type: 'HIDDEN' });
     send({ type: 'HIDDEN' });
-    expectIgnored('startTimer', 2, timeUp('hidden'));
-    send({ type: 'SHOWN' });
     expectIgnored('startTimer', 3, timeUp('hidden'));
+    send({ type: 'SHOWN' });
+    expectIgnored('startTimer', 4, timeUp('hidden'));
     expect(getState().status).toBe('connected');
   });
 });

@@ -1,6 +1,6 @@
 import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
-import { giveHint, greet, sayAgain, updateSession } from '../connection/realtime-events.ts';
+import { giveHint, reply, sayAgain, updateSession } from '../connection/realtime-events.ts';
 import {
   chooseStartKeys,
   isOutcomeUnknown,
@@ -11,20 +11,31 @@ import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';
-import { dropCall, hangUp, endSentence, expire, finishCall, interruptSentence } from './hang-up.ts';
+import {
+  dropCall,
+  endSentence,
+  endUnavailable,
+  expire,
+  finishCall,
+  hangUp,
+  interruptSentence,
+} from './hang-up.ts';
 import {
   applyServerEvent,
   changePace,
-  changeTurnDetection,
-  press,
-  release,
   requestResponse,
+  retryResponse,
+  stopWaiting,
   toggleMuted,
 } from './in-call.ts';
+import { changeTurnDetection, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
+import { NO_RESPONSES } from './response-sequence.ts';
+import { isModelUnavailable, sequenceResponses, superviseReply } from './sequence-responses.ts';
 import { restoreVoiceSession } from './saved-voice-session.ts';
 import { toIdle, transition } from './voice-state.ts';
 import type {
   Analysing,
+  Connected,
   Connecting,
   Listening,
   Results,
@@ -110,25 +121,28 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
   listening: {
     START: releaseSecondGesture,
-    CONNECTED: ({ lesson, session, transcript }, { pushToTalk, pace }) =>
-      transition(
-        {
-          status: 'connected',
-          lesson,
-          session,
-          transcript,
-          connection: 'stable',
-          microphone: { status: pushToTalk ? 'released' : 'open' },
-          nextPace: null,
-          tutor: 'thinking',
-          learner: 'quiet',
-        },
-        [
-          { type: 'cancel', key: 'connect' },
-          { type: 'setMicrophoneEnabled', isEnabled: !pushToTalk },
-          { type: 'send', events: [updateSession(lesson.level, { pushToTalk, pace }), greet] },
-        ],
-      ),
+    CONNECTED: ({ lesson, session, transcript }, { pushToTalk, pace }) => {
+      const connected: Connected = {
+        status: 'connected',
+        lesson,
+        session,
+        transcript,
+        connection: 'stable',
+        microphone: { status: pushToTalk ? 'released' : 'open' },
+        responses: NO_RESPONSES,
+        tutor: 'thinking',
+        learner: 'quiet',
+      };
+      const update = updateSession(lesson.level, { pushToTalk, pace });
+      const updated = sequenceResponses(connected, { type: 'UPDATE', update });
+      const requested = sequenceResponses(updated.state, { type: 'REQUEST', request: reply });
+      return transition(requested.state, [
+        { type: 'cancel', key: 'connect' },
+        { type: 'setMicrophoneEnabled', isEnabled: !pushToTalk },
+        ...updated.effects,
+        ...requested.effects,
+      ]);
+    },
     FAILED: (state, { error }) => abandonStart(state, error === 'microphone-lost' ? error : 'call-failed'),
     TIME_UP: (state, { timer }) =>
       timer === 'expiry'
@@ -140,7 +154,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
   connected: {
     START: releaseSecondGesture,
-    SERVER_EVENT: (state, { event, at }) => applyServerEvent(state, event, at),
+    SERVER_EVENT: (state, { event, at }) =>
+      isModelUnavailable(event) ? endUnavailable(state, at) : applyServerEvent(state, event, at),
     CONNECTION_CHANGED: (state, { connection }) => {
       if (state.connection === connection) return transition(state);
       return transition({ ...state, connection }, [
@@ -154,6 +169,9 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     TIME_UP: (state, { timer, at }) => {
       if (timer === 'expiry') return expire(state, at);
       if (timer === 'hidden') return hangUp(state, 'hidden', at);
+      if (timer === 'commit') return commitTurn(state);
+      if (timer === 'retry') return retryResponse(state);
+      if (timer === 'reply') return stopWaiting(state);
       const isLost = timer === 'reconnect' && state.connection === 'unstable';
       return isLost ? dropCall(state, 'call-dropped', at) : transition(state);
     },
@@ -162,9 +180,11 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       error === 'microphone-lost' ? hangUp(state, error, at) : dropCall(state, error, at),
     SAY_AGAIN: (state, { at }) => requestResponse(state, sayAgain(state.lesson.level), at),
     HINT: (state, { at }) => requestResponse(state, giveHint(state.lesson.level), at),
+    ASK_AGAIN: (state, { at }) => requestResponse(state, state.responses.unanswered ?? reply, at),
     TOGGLE_MUTED: toggleMuted,
     PRESS: (state, { at }) => press(state, at),
     RELEASE: (state, { at }) => release(state, at),
+    STOP_TALKING: (state, { at }) => stopTalking(state, at),
     CHANGE_SETTING: (state, { change }) => {
       if ('microphone' in change) return switchMicrophone(state, change.microphone);
       return 'pace' in change
@@ -207,7 +227,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
 };
 
-export const reduceVoice = createReducer(TABLE);
+const reduceTable = createReducer(TABLE);
+
+export const reduceVoice = (state: VoiceState, event: TimedEvent) =>
+  superviseReply(state, reduceTable(state, event));
 
 export const voiceMachine: Machine<VoiceState, VoiceEvent, VoiceEffect> = {
   initial: restoreVoiceSession,

@@ -9,6 +9,7 @@ import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import type { Pace, SettingChange } from '../media/voice-settings.ts';
+import type { ResponseSequence } from './response-sequence.ts';
 import { toMessages, type Transcript } from '../transcript/transcript.ts';
 
 /** Why a call ended: the learner, the time limit, a page hidden for a minute, or an error. */
@@ -41,9 +42,16 @@ export interface Connecting {
 }
 /** The session has started and the SDP answer is applied; the data channel is not open yet. */
 export type Listening = { status: 'listening'; idempotencyKey: string } & Call;
-/** `released` and `held` (since when, in ms since 1970) with push-to-talk, otherwise `open` and `muted`. */
+/**
+ * `released`, `held` and `releasing` with push-to-talk, otherwise `open` and `muted`. `since` is in ms since 1970. `isLatched`: a tap
+ * keeps the microphone on until the next one. `releasing`: the last word is still being recorded.
+ */
 export type MicrophoneState =
-  { status: 'open' } | { status: 'muted' } | { status: 'released' } | { status: 'held'; since: number };
+  | { status: 'open' }
+  | { status: 'muted' }
+  | { status: 'released' }
+  | { status: 'held'; since: number; isLatched: boolean }
+  | { status: 'releasing'; since: number };
 /** `thinking`: the learner's turn is over, and the tutor's reply is not yet playing. */
 export interface Turn {
   tutor: 'quiet' | 'thinking' | 'speaking';
@@ -54,8 +62,7 @@ export type Connected = {
   /** `unstable`: interrupted, may recover. */
   connection: 'stable' | 'unstable';
   microphone: MicrophoneState;
-  /** A pace to set after the tutor's turn, since it cannot change during one. */
-  nextPace: Pace | null;
+  responses: ResponseSequence;
 } & Turn &
   Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
@@ -86,15 +93,30 @@ export function getConversation(state: VoiceState): Conversation {
 /** Whether it is the learner's turn to speak, with the microphone on. */
 export function isLearnersTurn(state: VoiceState): boolean {
   if (state.status !== 'connected' || state.tutor !== 'quiet') return false;
-  return state.microphone.status === 'open' || state.microphone.status === 'held';
+  const { status } = state.microphone;
+  return status === 'open' || status === 'held' || status === 'releasing';
 }
+
+/** Whether no reply came, so that the learner can ask for it again. */
+export const isUnanswered = (state: VoiceState): boolean =>
+  state.status === 'connected' && state.responses.unanswered !== null;
 
 /**
  * The timers of a call: until microphone access is granted, until the call is connected, until the session expires, for the tutor's
- * last sentence, for an unstable connection, for a hidden page, for the last transcriptions.
+ * last sentence, for an unstable connection, for a hidden page, for the last transcriptions, until a turn is committed after
+ * push-to-talk, for the tutor's reply, until a failed response is requested again.
  */
 export type TimerName =
-  'permission' | 'connect' | 'expiry' | 'sentence' | 'reconnect' | 'hidden' | 'transcripts';
+  | 'permission'
+  | 'connect'
+  | 'expiry'
+  | 'sentence'
+  | 'reconnect'
+  | 'hidden'
+  | 'transcripts'
+  | 'commit'
+  | 'reply'
+  | 'retry';
 
 export type VoiceEvent =
   | { type: 'START'; gesture: CallGesture }
@@ -114,8 +136,12 @@ export type VoiceEvent =
   | { type: 'SAY_AGAIN' }
   | { type: 'HINT' }
   | { type: 'TOGGLE_MUTED' }
+  /** Asks for the reply that did not come. */
+  | { type: 'ASK_AGAIN' }
   | { type: 'PRESS' }
   | { type: 'RELEASE' }
+  /** Something other than the button ends push-to-talk, such as a hidden page. */
+  | { type: 'STOP_TALKING' }
   | { type: 'CHANGE_SETTING'; change: SettingChange }
   | { type: 'PREPARED' }
   | { type: 'PREPARE_FAILED' }
@@ -140,6 +166,8 @@ export type VoiceEffect =
   /** Permanently, so that the browser stops showing that the page is recording. */
   | { type: 'closeMicrophone' }
   | { type: 'muteTutor' }
+  /** Reports at once that the call never got going, so that the session is refunded. */
+  | { type: 'refundSession' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }
   /** `time` is in ms on the clock of `performance.now()`. */
   | { type: 'startTimerUntil'; key: TimerName; time: number }

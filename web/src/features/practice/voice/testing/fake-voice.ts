@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Transcript, TranscriptItem } from '../transcript/transcript.ts';
 import type { Voice } from '../view/use-voice.ts';
+import { NO_RESPONSES } from '../machine/response-sequence.ts';
 import type { Connected, VoiceState } from '../machine/voice-state.ts';
 
 export const lesson = {
@@ -46,7 +47,7 @@ export const createConnectedState = (
   learner: 'quiet',
   connection: 'stable',
   microphone: { status: 'open' },
-  nextPace: null,
+  responses: NO_RESPONSES,
   ...rest,
 });
 

@@ -1,7 +1,7 @@
 /** The states of a voice session, and the events that lead to them. */
 import type { Lesson } from '@parley/functions/contract';
 import { expect } from 'vitest';
-import type { ServerEvent } from '../connection/realtime-events.ts';
+import type { FinishedResponse, ServerEvent } from '../connection/realtime-events.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import { reduceVoice } from '../machine/voice-machine.ts';
 import type { TimerName, VoiceEffect, VoiceEvent, VoiceState } from '../machine/voice-state.ts';
@@ -93,9 +93,19 @@ export const serverEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
 export const requestingMicrophone = applyEvents(idle, START).state;
 export const connecting = applyEvents(requestingMicrophone, OFFERED).state;
 export const listening = applyEvents(connecting, STARTED).state;
-const greeting = applyEvents(listening, CONNECTED).state;
+export const greeting = applyEvents(listening, CONNECTED).state;
 export const playback = (step: 'started' | 'stopped' | 'cleared') =>
   serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
+/** `request` is null for a response of the server's own. */
+export const responseCreated = (request: string | null = null) =>
+  serverEvent({
+    type: 'response.created',
+    response: { id: 'r', metadata: request === null ? undefined : { event_id: request } },
+  });
+/** The first request, which follows an update of the session. */
+export const GREETING = 'request-2';
+export const responseDone = (status: string, details?: FinishedResponse['status_details']) =>
+  serverEvent({ type: 'response.done', response: { id: 'r', status, status_details: details } });
 export const replyDone = (text: string) =>
   serverEvent({
     type: 'response.output_audio_transcript.done',
@@ -103,8 +113,13 @@ export const replyDone = (text: string) =>
     response_id: 'r',
     transcript: text,
   });
-export const speaking = applyEvents(greeting, replyDone('Hi! What did you do?'), playback('started')).state;
-export const connected = applyEvents(speaking, playback('stopped')).state;
+export const speaking = applyEvents(
+  greeting,
+  responseCreated(GREETING),
+  replyDone('Hi! What did you do?'),
+  playback('started'),
+).state;
+export const connected = applyEvents(speaking, responseDone('completed'), playback('stopped')).state;
 export const learnerSpeaking = applyEvents(
   connected,
   serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
@@ -127,13 +142,17 @@ export const NOISE = serverEvent({
 export const afterReply = applyEvents(
   awaitingReply,
   TRANSCRIBED,
+  responseCreated(),
   playback('started'),
+  responseDone('completed'),
   playback('stopped'),
 ).state;
 export const pushToTalkReleased = applyEvents(
   listening,
   { ...CONNECTED, pushToTalk: true },
+  responseCreated(GREETING),
   playback('started'),
+  responseDone('completed'),
   playback('stopped'),
 ).state;
 export const pushToTalkHeld = applyEvents(pushToTalkReleased, { type: 'PRESS', at: 10_000 }).state;

@@ -63,8 +63,12 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       return event.error.code === 'input_audio_buffer_commit_empty'
         ? removePlaceholder(transcript, 'pending')
         : transcript;
-    case 'response.created':
     case 'response.done':
+      // What was generated after the cancellation is not heard.
+      return event.response.status === 'cancelled'
+        ? interrupt(transcript, at, event.response.id)
+        : transcript;
+    case 'response.created':
     case 'output_audio_buffer.started':
       break;
   }
@@ -86,11 +90,11 @@ export function interrupt(transcript: Transcript, at: number, response?: string)
 export const startPushToTalkTurn = (transcript: Transcript, at: number): Transcript =>
   editItem(removePlaceholder(transcript), { id: PLACEHOLDER_ID, role: 'user', at });
 
-/** Ends a push-to-talk turn; one that was too short is removed. */
-export function endPushToTalkTurn(transcript: Transcript, isLongEnough: boolean): Transcript {
-  if (!isLongEnough) return removePlaceholder(transcript);
-  return transcript.map((item) => (item.id === PLACEHOLDER_ID ? toPending(item) : item));
-}
+/** Ends the learner's unfinished turn. The server gives a turn that the page commits an id of its own. */
+export const endTurn = (transcript: Transcript): Transcript =>
+  transcript.map((item) =>
+    item.role === 'user' && item.status === 'speaking' ? toPending({ ...item, id: PLACEHOLDER_ID }) : item,
+  );
 
 /** Removes the learner's unfinished turn, which will never be transcribed. */
 export const removeUnfinishedSpeech = (transcript: Transcript): Transcript =>

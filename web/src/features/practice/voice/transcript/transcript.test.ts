@@ -16,7 +16,7 @@ import {
   replyTruncated,
 } from '../testing/transcript-events.ts';
 import { isTranscriptionPending, toMessages } from './transcript.ts';
-import { endPushToTalkTurn, interrupt, startPushToTalkTurn } from './reduce-transcript.ts';
+import { endTurn, interrupt, startPushToTalkTurn } from './reduce-transcript.ts';
 
 const LONG = 'What did you do in the summer, and where did you go with your family?';
 
@@ -137,28 +137,34 @@ describe('push-to-talk', () => {
   test('adds a placeholder until the server assigns an id', () => {
     const held = startPushToTalkTurn([], 5);
     expect(held).toMatchObject([{ role: 'user', status: 'speaking' }]);
-    const released = endPushToTalkTurn(held, true);
+    const released = endTurn(held);
     expect(isTranscriptionPending(released)).toBe(true);
     expect(
       applyEvents([speechCommitted('u1', null), transcriptionDone('u1', 'Hi.')], released),
     ).toMatchObject([{ id: 'u1', text: 'Hi.', status: 'done' }]);
   });
 
-  test('removes the placeholder of a turn that was too short or empty, but not of one in progress', () => {
-    expect(endPushToTalkTurn(startPushToTalkTurn([], 5), false)).toEqual([]);
+  test('removes the placeholder of an empty turn, but not of one in progress', () => {
     expect(
-      applyEvents(
-        [serverError('input_audio_buffer_commit_empty')],
-        endPushToTalkTurn(startPushToTalkTurn([], 5), true),
-      ),
+      applyEvents([serverError('input_audio_buffer_commit_empty')], endTurn(startPushToTalkTurn([], 5))),
     ).toEqual([]);
     expect(
       applyEvents([serverError('input_audio_buffer_commit_empty')], startPushToTalkTurn([], 5)),
     ).toHaveLength(1);
   });
 
+  test('replaces a detected turn that the page commits by the one with the new id', () => {
+    const committed = endTurn(applyEvents([speechStarted('u1')]));
+    expect(isTranscriptionPending(committed)).toBe(true);
+    const transcribed = applyEvents(
+      [speechCommitted('u2', null), transcriptionDone('u2', 'I was')],
+      committed,
+    );
+    expect(transcribed).toMatchObject([{ id: 'u2', text: 'I was', status: 'done' }]);
+  });
+
   test('keeps the placeholder after other errors', () => {
-    const released = endPushToTalkTurn(startPushToTalkTurn([], 5), true);
+    const released = endTurn(startPushToTalkTurn([], 5));
     expect(isTranscriptionPending(applyEvents([serverError('response_cancel_not_active')], released))).toBe(
       true,
     );

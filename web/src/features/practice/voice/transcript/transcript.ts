@@ -22,7 +22,7 @@ export interface TranscriptItem {
 
 export type Transcript = readonly TranscriptItem[];
 
-/** The id of the learner's push-to-talk turn until the server assigns one. */
+/** The id of a turn that the page commits, until the server assigns one. */
 export const PLACEHOLDER_ID = 'push-to-talk';
 
 /** Returns what was understood, as messages for the results; for unfinished items, the text so far. */
@@ -55,7 +55,7 @@ export function editItem(
   return [...transcript, change({ id, role, at, text: '', status: 'speaking', interrupted: false })];
 }
 
-/** Removes the placeholder of a push-to-talk turn; with a `status`, only if it has that one. */
+/** Removes the placeholder of a turn; with a `status`, only if it has that one. */
 export function removePlaceholder(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
   return transcript.filter(
     (item) => item.id !== PLACEHOLDER_ID || (status !== undefined && item.status !== status),

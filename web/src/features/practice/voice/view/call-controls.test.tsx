@@ -6,6 +6,7 @@ import { PushToTalkButton } from './call-controls.tsx';
 const send = vi.fn<(event: VoiceEvent) => void>();
 const PRESS: VoiceEvent = { type: 'PRESS' };
 const RELEASE: VoiceEvent = { type: 'RELEASE' };
+const STOP_TALKING: VoiceEvent = { type: 'STOP_TALKING' };
 const getSentEvents = () => send.mock.calls.map(([event]) => event);
 
 beforeEach(() => {
@@ -23,6 +24,21 @@ test('records while the button is pressed', () => {
   expect(getSentEvents()).toEqual([PRESS]);
   fireEvent.pointerUp(getButton());
   expect(getSentEvents()).toEqual([PRESS, RELEASE]);
+});
+
+test('taps when a screen reader or a switch clicks, but not again after a pointer', () => {
+  show();
+  fireEvent.click(getButton(), { detail: 0 });
+  expect(getSentEvents()).toEqual([PRESS, RELEASE]);
+  fireEvent.click(getButton(), { detail: 1 });
+  expect(getSentEvents()).toEqual([PRESS, RELEASE]);
+});
+
+test('keeps its label while it is pressed, so that its state is announced once', () => {
+  const { rerender } = show();
+  rerender(<PushToTalkButton isHeld send={send} />);
+  const button = screen.getByRole('button', { name: 'Hold or tap to talk' });
+  expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('ignores mouse buttons other than the left one', () => {
@@ -44,17 +60,17 @@ test('stops recording when the pointer is cancelled or the button loses focus', 
   show(true);
   fireEvent.pointerCancel(getButton());
   fireEvent.blur(getButton());
-  expect(getSentEvents()).toEqual([RELEASE, RELEASE]);
+  expect(getSentEvents()).toEqual([STOP_TALKING, STOP_TALKING]);
 });
 
 test('stops recording when the window loses focus, its visibility changes or the button unmounts', () => {
   const { unmount } = show(true);
   fireEvent.blur(window);
-  expect(getSentEvents()).toEqual([RELEASE]);
+  expect(getSentEvents()).toEqual([STOP_TALKING]);
   fireEvent(document, new Event('visibilitychange'));
-  expect(getSentEvents()).toEqual([RELEASE, RELEASE]);
+  expect(getSentEvents()).toEqual([STOP_TALKING, STOP_TALKING]);
   unmount();
-  expect(getSentEvents()).toEqual([RELEASE, RELEASE, RELEASE]);
+  expect(getSentEvents()).toEqual([STOP_TALKING, STOP_TALKING, STOP_TALKING]);
 });
 
 test('sends nothing when the window loses focus while the button is not held', () => {

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
-import { useEffect, useEffectEvent, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
 import { voiceMessages } from './messages.ts';
@@ -70,23 +77,24 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
 const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 /**
- * Records while it is held. Also stops when the window loses focus, the tab is hidden or the button unmounts, so that the
- * microphone never stays open.
+ * Records while it is held; a tap starts or ends the recording. It also ends when the window loses focus, the tab is hidden or the
+ * button unmounts, so that the microphone never stays open. The label is constant: screen readers announce the pressed state.
  */
 export function PushToTalkButton({ isHeld, send }: { isHeld: boolean } & Pick<Voice, 'send'>) {
   const t = useStore(voiceMessages);
   const press = () => send({ type: 'PRESS' });
   const release = () => send({ type: 'RELEASE' });
-  const releaseHeld = useEffectEvent(() => {
-    if (isHeld) release();
+  const stop = () => send({ type: 'STOP_TALKING' });
+  const stopIfHeld = useEffectEvent(() => {
+    if (isHeld) stop();
   });
   useEffect(() => {
-    window.addEventListener('blur', releaseHeld);
-    document.addEventListener('visibilitychange', releaseHeld);
+    window.addEventListener('blur', stopIfHeld);
+    document.addEventListener('visibilitychange', stopIfHeld);
     return () => {
-      window.removeEventListener('blur', releaseHeld);
-      document.removeEventListener('visibilitychange', releaseHeld);
-      releaseHeld();
+      window.removeEventListener('blur', stopIfHeld);
+      document.removeEventListener('visibilitychange', stopIfHeld);
+      stopIfHeld();
     };
   }, []);
 
@@ -101,21 +109,33 @@ export function PushToTalkButton({ isHeld, send }: { isHeld: boolean } & Pick<Vo
     event.preventDefault();
     if (!event.repeat) press();
   };
+  const endKeyHold = (event: KeyboardEvent) => {
+    if (!isTalkKey(event)) return;
+    event.preventDefault();
+    release();
+  };
+  /** Screen readers and switches click without a pointer or a key. */
+  const tap = ({ detail }: MouseEvent) => {
+    if (detail !== 0) return;
+    press();
+    release();
+  };
   return (
     <button
       type="button"
       aria-pressed={isHeld}
       onPointerDown={startHold}
       onPointerUp={release}
-      onPointerCancel={release}
+      onPointerCancel={stop}
       onKeyDown={startKeyHold}
-      onKeyUp={(event) => isTalkKey(event) && release()}
-      onBlur={release}
+      onKeyUp={endKeyHold}
+      onClick={tap}
+      onBlur={stop}
       onContextMenu={(event) => event.preventDefault()}
       className={`${getButtonClasses('primary')} min-h-16 w-full touch-none text-lg select-none aria-pressed:bg-teal-strong aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-teal compact:min-h-11 compact:w-auto compact:flex-auto compact:px-2 compact:text-base`}
     >
       <Mic aria-hidden="true" className="size-6 shrink-0" />
-      <span className="cramped:sr-only">{isHeld ? t.holding : t.hold}</span>
+      <span className="cramped:sr-only">{t.talk}</span>
     </button>
   );
 }

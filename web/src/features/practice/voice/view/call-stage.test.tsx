@@ -10,6 +10,8 @@ import {
   createTranscriptItem,
 } from '../testing/fake-voice.ts';
 import type { Voice } from './use-voice.ts';
+import { reply } from '../connection/realtime-events.ts';
+import { NO_RESPONSES } from '../machine/response-sequence.ts';
 import type { OpenCall, VoiceEvent, VoiceState } from '../machine/voice-state.ts';
 
 class FakeResizeObserver {
@@ -73,8 +75,9 @@ test.each([
   [{ learner: 'speaking' }, 'Emma is listening to you'],
   [{}, 'Your turn'],
   [{ microphone: { status: 'muted' } }, 'Your microphone is off'],
-  [{ microphone: { status: 'released' } }, 'Your turn – hold the button and speak'],
-  [{ microphone: { status: 'held', since: 0 } }, 'Emma is listening to you'],
+  [{ microphone: { status: 'released' } }, 'Your turn – hold or tap the button and speak'],
+  [{ microphone: { status: 'held', since: 0, isLatched: false } }, 'Emma is listening – release to send'],
+  [{ microphone: { status: 'held', since: 0, isLatched: true } }, 'Emma is listening – tap to send'],
 ] as const)('describes whose turn it is: %j', (part, line) => {
   render(createStage(createConnectedState(part)));
   expect(screen.getByText('Connected')).toBeTruthy();
@@ -152,6 +155,18 @@ test('sends the matching event for each call control', () => {
     { type: 'STOP' },
     { type: 'TOGGLE_MUTED' },
   ]);
+});
+
+test('says that no reply came, and lets the learner ask again', () => {
+  const send = vi.fn<(event: VoiceEvent) => void>();
+  const responses = { ...NO_RESPONSES, unanswered: reply };
+  render(createStage(createConnectedState({ responses }), { send, isMicrophoneSilent: true }));
+
+  press('Ask again');
+
+  expect(getAnnouncements().join(' ')).toContain("Emma didn't answer.");
+  expect(getAnnouncements().join(' ')).not.toContain("We can't hear you.");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'ASK_AGAIN' });
 });
 
 test('offers another microphone when the microphone is silent', () => {

@@ -11,7 +11,7 @@ import { FOCUS_TARGET } from '../../session/focus-view.ts';
 import { WordCount } from '../../session/practice-words.tsx';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
-import { isLearnersTurn, type OpenCall } from '../machine/voice-state.ts';
+import { isLearnersTurn, isUnanswered, type OpenCall } from '../machine/voice-state.ts';
 import { CallControls } from './call-controls.tsx';
 import { Captions } from './captions.tsx';
 import { voiceMessages } from './messages.ts';
@@ -105,7 +105,8 @@ function describeCall(call: OpenCall, t: Texts): string {
   if (tutor === 'thinking') return t.thinking;
   if (microphone.status === 'muted') return t.muted;
   if (microphone.status === 'released') return t.yourTurnHold;
-  return learner === 'speaking' || microphone.status === 'held' ? t.hearing : t.yourTurn;
+  if (microphone.status === 'held') return microphone.isLatched ? t.hearingLatched : t.hearingHeld;
+  return learner === 'speaking' ? t.hearing : t.yourTurn;
 }
 
 /**
@@ -119,11 +120,12 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
   const isConnected = call.status === 'connected';
   const isSpeaking = isConnected && call.tutor === 'speaking';
   const isUnstable = isConnected && call.connection === 'unstable';
-  const isSilent = isConnected && !isUnstable && voice.isMicrophoneSilent;
+  const hasNoReply = !isUnstable && isUnanswered(call);
+  const isSilent = isConnected && !isUnstable && !hasNoReply && voice.isMicrophoneSilent;
   return (
     <>
       <div
-        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center low:grid low:grid-cols-[auto_minmax(0,1fr)] low:items-center low:justify-items-start low:gap-x-4 low:px-5 low:pt-1 low:pb-3 low:text-left compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || isSilent ? 'compact:hidden' : ''}`}
+        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center low:grid low:grid-cols-[auto_minmax(0,1fr)] low:items-center low:justify-items-start low:gap-x-4 low:px-5 low:pt-1 low:pb-3 low:text-left compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || hasNoReply || isSilent ? 'compact:hidden' : ''}`}
       >
         <div
           className={`mb-2 rounded-full p-1 ring-4 transition-shadow low:row-span-3 low:mb-0 compact:hidden ${isSpeaking ? 'ring-teal' : 'ring-line'}`}
@@ -145,6 +147,14 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
       </div>
       <output className="flex flex-wrap items-center justify-center gap-x-3 bg-yellow-tint font-medium text-yellow not-empty:px-4 not-empty:min-h-11 not-empty:py-1 compact:not-empty:flex-1 compact:not-empty:basis-36 compact:not-empty:py-0">
         {isUnstable && <span className="text-balance">{t.unstable}</span>}
+        {hasNoReply && (
+          <>
+            <span>{t.unanswered}</span>
+            <Button variant="quiet" onClick={() => voice.send({ type: 'ASK_AGAIN' })}>
+              {t.askAgain}
+            </Button>
+          </>
+        )}
         {isSilent && (
           <>
             <span>{t.silent}</span>

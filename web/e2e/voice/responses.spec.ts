@@ -1,0 +1,144 @@
+import { BROWSER_FOR_CALLS } from '../support/browser-with-microphone.ts';
+import { getUserRecord, getUsage } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+import { withinSeconds } from '../support/timing.ts';
+
+test.use(BROWSER_FOR_CALLS);
+
+const UNANSWERED = "Emma didn't answer.";
+
+for (const outcome of ['lost', 'stalled'] as const) {
+  test(`lets the learner ask again when no reply comes within 10 seconds: ${outcome}`, async ({
+    caller,
+    model,
+    page,
+  }) => {
+    await model.addRule({ behaviour: { kind: 'response', outcome }, times: 1 });
+    await caller.open();
+    await caller.startButton.click();
+    await expect(page.getByText('Emma is thinking…')).toBeVisible();
+
+    await expect(page.getByText(UNANSWERED)).toBeVisible(withinSeconds(10));
+    await caller.askAgainButton.click();
+
+    await expect(caller.tutorCaptions).toHaveCount(1);
+    await expect(page.getByText(UNANSWERED)).toHaveCount(0);
+  });
+}
+
+test('requests a failed reply again after a pause, and says so when it fails twice', async ({
+  caller,
+  model,
+  page,
+}) => {
+  await model.addRule({ behaviour: { kind: 'response', outcome: 'rate-limited' }, times: 1 });
+  await caller.open();
+  await caller.startCall();
+  await caller.expectLearnersTurn();
+
+  await model.addRule({ behaviour: { kind: 'response', outcome: 'rate-limited' }, times: 2 });
+  await caller.speak('I live in a small town.');
+  await expect(page.getByText(UNANSWERED)).toBeVisible();
+  await caller.askAgainButton.click();
+
+  await expect(caller.tutorCaptions).toHaveCount(2);
+});
+
+test('refunds the session when the model has no quota left before anything is said', async ({
+  caller,
+  model,
+  page,
+  visitor,
+}) => {
+  await model.addRule({ behaviour: { kind: 'response', outcome: 'out-of-quota' } });
+  await caller.open();
+  await caller.startButton.click();
+
+  await expect(page.getByRole('alert')).toContainText("Emma can't talk right now. This call doesn't count.");
+  await caller.expectAllReleased();
+  await expect.poll(async () => (await getUserRecord(await visitor.getUid()))?.['voiceUsed']).toBe(0);
+});
+
+test('shows the results when the model has no quota left during a call', async ({
+  caller,
+  model,
+  page,
+  visitor,
+}) => {
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
+  await caller.open();
+  await caller.startCall();
+  await caller.expectLearnersTurn();
+  await model.addRule({ behaviour: { kind: 'response', outcome: 'out-of-quota' } });
+
+  await caller.speak('I walk to work.');
+
+  await expect(page.getByText('Emma had to end the call.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(caller.newPracticeButton).toBeEnabled();
+  await caller.expectAllReleased();
+  expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
+});
+
+test('shows the results when the session of the model expires', async ({ caller, model, page }) => {
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
+  await model.addRule({ behaviour: { kind: 'realtime-fault', fault: 'session-expired', afterMs: 12_000 } });
+  await caller.open();
+  await caller.startCall();
+  await caller.say('I walk to work.');
+
+  await expect(page.getByText('Emma had to end the call.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+  await expect(caller.newPracticeButton).toBeEnabled();
+});
+
+test('replies to a learner who talks before the greeting', async ({ caller, model, page }) => {
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
+  await caller.open();
+  await caller.choosePushToTalk();
+  await caller.startButton.click();
+
+  await caller.talkButton.dispatchEvent('click');
+  await expect(page.getByText('Emma is listening – tap to send')).toBeVisible();
+  await caller.speak('I walk to work.');
+  await caller.talkButton.dispatchEvent('click');
+
+  await expect(caller.learnerCaptions).toContainText(['I walk to work.']);
+  await expect(page.getByText('Emma is speaking')).toBeVisible();
+  await expect(caller.captions.last()).toContainText(/Emma:\s*\p{L}/u);
+});
+
+test('ends in mid-sentence as soon as the words are transcribed', async ({ caller, model, page }) => {
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to'] } });
+  await caller.open();
+  await caller.startCall();
+  await caller.expectLearnersTurn();
+  const recording = await model.record({ say: 'I walk to work every day with my brother.' });
+  await page.evaluate((file) => {
+    void globalThis.scriptedMicrophone.play(file);
+  }, recording.toString('base64'));
+  await expect(page.getByText('Emma is listening to you')).toBeVisible();
+  await expect(caller.learnerCaptions).toHaveCount(1);
+
+  const stoppedAt = Date.now();
+  await caller.endButton.click();
+  await expect(
+    page.getByRole('heading', { name: 'Practice Complete!' }).or(caller.endedMessage),
+  ).toBeVisible();
+  await expect(page.getByText('Review the conversation')).toBeVisible();
+  const { timeout } = withinSeconds(0.5);
+
+  expect(Date.now() - stoppedAt).toBeLessThan(timeout);
+  await page.getByText('Review the conversation').click();
+  await expect(page.getByRole('group').getByText('I walk to')).toBeVisible();
+});
+
+test("changes the tutor's speed after the reply in which it was chosen", async ({ caller, model, page }) => {
+  await caller.open();
+  await caller.startCall();
+  await page.getByRole('button', { name: 'Voice settings' }).click();
+  await page.getByRole('radio', { name: 'Slower' }).check();
+
+  const getSpeeds = async () => (await model.getCalls()).map(({ session }) => session.audio.output.speed);
+  await expect.poll(getSpeeds).toEqual([0.8]);
+});

@@ -1,0 +1,120 @@
+import { createReducer, type TransitionTable } from '../../../../lib/machine.ts';
+import { reply, type ResponseRequest, type SessionUpdate } from '../connection/realtime-events.ts';
+import {
+  activate,
+  cancel,
+  expectResponse,
+  getShared,
+  keepRefused,
+  repeatLater,
+  requeue,
+  sendWaiting,
+  stopWaiting,
+  to,
+  toAttempt,
+} from './response-sequence.ts';
+import type { ResponseSequence, SequenceEffect, SequenceEvent } from './response-sequence.ts';
+
+const CANCEL_RETRY = { type: 'cancel', key: 'retry' } as const;
+
+const clearUnanswered = (sequence: ResponseSequence) =>
+  to(sequence.unanswered === null ? sequence : { ...sequence, unanswered: null });
+
+/** What the states have in common in which something is in progress. */
+const WAITING = {
+  REQUEST: (sequence: ResponseSequence, { request }: { request: ResponseRequest }) =>
+    to({ ...sequence, queued: toAttempt(request), unanswered: null }),
+  UPDATE: (sequence: ResponseSequence, { update }: { update: SessionUpdate }) => to({ ...sequence, update }),
+  SPEECH: clearUnanswered,
+};
+
+/** Follows a newer response than the one that is in progress, whose end has been missed. */
+const follow = (sequence: ResponseSequence, { id }: { id: string }) => activate(sequence, id);
+
+const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = {
+  none: {
+    REQUEST: (sequence, { request }) =>
+      sendWaiting({ ...sequence, queued: toAttempt(request), unanswered: null }),
+    CANCEL: clearUnanswered,
+    UPDATE: (sequence, { update }) => sendWaiting({ ...sequence, update }),
+    SPEECH: clearUnanswered,
+    CREATED: follow,
+    REFUSED: (sequence, refusal) => {
+      const kept = keepRefused(sequence, refusal);
+      return kept.queued === null ? to(kept) : expectResponse(kept);
+    },
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, null), status: 'none' }),
+  },
+  requested: {
+    ...WAITING,
+    CANCEL: (sequence) => to({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
+    CREATED: (sequence, { id, eventId }) => {
+      const { attempt, isUnwanted } = sequence;
+      if (eventId !== sequence.eventId) return to({ ...sequence, other: id });
+      return isUnwanted ? cancel(sequence, id) : activate(sequence, id, { attempt });
+    },
+    DONE: (sequence, { id }) => to(id === sequence.other ? { ...sequence, other: null } : sequence),
+    REFUSED: (sequence, refusal) => {
+      const { attempt, isUnwanted, other } = sequence;
+      if (refusal.eventId !== sequence.eventId) return to(keepRefused(sequence, refusal));
+      if (!refusal.isActive) return isUnwanted ? sendWaiting(sequence) : repeatLater(sequence, attempt);
+      const kept = isUnwanted ? sequence : requeue(sequence, attempt);
+      return other === null
+        ? expectResponse(kept)
+        : to({ ...getShared(kept), status: 'active', id: other, attempt: null });
+    },
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.attempt), status: 'none' }),
+  },
+  expected: {
+    ...WAITING,
+    CANCEL: (sequence) => to({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
+    CREATED: (sequence, { id }) => (sequence.isUnwanted ? cancel(sequence, id) : activate(sequence, id)),
+    DONE: (sequence) => sendWaiting(sequence),
+    REFUSED: (sequence, refusal) => to(keepRefused(sequence, refusal)),
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, null), status: 'none' }),
+  },
+  active: {
+    ...WAITING,
+    CANCEL: (sequence) => cancel({ ...sequence, queued: null, unanswered: null }, sequence.id),
+    CREATED: follow,
+    DONE: (sequence, { id, outcome }) => {
+      if (id !== sequence.id) return to(sequence);
+      const attempt = sequence.attempt ?? toAttempt(reply);
+      if (outcome === 'failed') return repeatLater(sequence, attempt);
+      const isBlocked = outcome === 'blocked' && sequence.queued === null;
+      return sendWaiting(isBlocked ? { ...sequence, unanswered: attempt.request } : sequence);
+    },
+    REFUSED: (sequence, refusal) => to(keepRefused(sequence, refusal)),
+    OVERDUE: (sequence) => cancel(stopWaiting(sequence, sequence.attempt), sequence.id),
+  },
+  cancelling: {
+    ...WAITING,
+    CANCEL: (sequence) => to({ ...sequence, queued: null, unanswered: null }),
+    CREATED: follow,
+    DONE: (sequence, { id }) => (id === sequence.id ? sendWaiting(sequence) : to(sequence)),
+    REFUSED: (sequence, refusal) =>
+      // There is nothing to cancel any more.
+      refusal.eventId === sequence.eventId ? sendWaiting(sequence) : to(keepRefused(sequence, refusal)),
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, null), status: 'none' }),
+  },
+  pausing: {
+    REQUEST: (sequence, { request }) =>
+      sendWaiting({ ...sequence, queued: toAttempt(request), unanswered: null }, [CANCEL_RETRY]),
+    CANCEL: (sequence) => to({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
+    UPDATE: (sequence, { update }) => {
+      const { state, effects } = sendWaiting({ ...sequence, update });
+      return to({ ...getShared(state), status: 'pausing', attempt: sequence.attempt }, effects);
+    },
+    SPEECH: (sequence) => to({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
+    CREATED: (sequence, { id }) => activate(sequence, id, { effects: [CANCEL_RETRY] }),
+    REFUSED: (sequence, refusal) => {
+      const kept = keepRefused(sequence, refusal);
+      return kept.queued === null ? to(kept) : expectResponse(kept, [CANCEL_RETRY]);
+    },
+    RETRY: (sequence) => sendWaiting({ ...sequence, queued: sequence.attempt }),
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.attempt), status: 'none' }, [CANCEL_RETRY]),
+  },
+};
+
+/** Applies an event to the sequence of responses. */
+export const reduceSequence = createReducer(TABLE);

@@ -1,0 +1,169 @@
+import type { Transition } from '../../../../lib/machine.ts';
+import { cancelResponse, identifyRequest, reply } from '../connection/realtime-events.ts';
+import type { ClientEvent, ResponseRequest, SessionUpdate } from '../connection/realtime-events.ts';
+
+/** A request that may be repeated once, after a refusal or a failure. */
+interface Attempt {
+  request: ResponseRequest;
+  isRepeated: boolean;
+}
+
+interface Shared {
+  /** Requested when no response is in progress. */
+  queued: Attempt | null;
+  /** An update of the session that has to wait until no response is in progress. */
+  update: SessionUpdate | null;
+  /** The last update that was sent, in case it is refused. */
+  sentUpdate: { id: string; update: SessionUpdate } | null;
+  /** What the learner can ask for again, because no reply came. */
+  unanswered: ResponseRequest | null;
+  /** How many events have been sent, for their ids. */
+  sent: number;
+}
+
+type Status =
+  | { status: 'none' }
+  /** Sent, and not created yet. `other` is the id of a response of the server's own that is in progress. */
+  | { status: 'requested'; eventId: string; attempt: Attempt; isUnwanted: boolean; other: string | null }
+  /** In progress, as a refusal says, but not announced yet. */
+  | { status: 'expected'; isUnwanted: boolean }
+  /** `attempt` is null for a response of the server's own. */
+  | { status: 'active'; id: string; attempt: Attempt | null }
+  | { status: 'cancelling'; id: string; eventId: string }
+  /** Failed; requested again after a pause. */
+  | { status: 'pausing'; attempt: Attempt };
+
+/**
+ * The tutor's responses in the order in which the Realtime API accepts them: it refuses a request while another response is in
+ * progress, even one that is cancelled but not done, and it cannot cancel a response before it has created it.
+ */
+export type ResponseSequence = Shared & Status;
+
+export type SequenceEvent =
+  | { type: 'REQUEST'; request: ResponseRequest }
+  /** The learner interrupts the tutor. Also discards what is queued. */
+  | { type: 'CANCEL' }
+  | { type: 'UPDATE'; update: SessionUpdate }
+  /** The learner begins to speak, so the server will create a response by itself. */
+  | { type: 'SPEECH' }
+  /** `eventId` is that of the request; null for a response of the server's own. */
+  | { type: 'CREATED'; id: string; eventId: string | null }
+  /** `blocked`: a repetition would fail as well. */
+  | { type: 'DONE'; id: string; outcome: 'ended' | 'failed' | 'blocked' }
+  /** `eventId` is null for a response that the server tried to create by itself. `isActive`: because of another response. */
+  | { type: 'REFUSED'; eventId: string | null; isActive: boolean }
+  /** The pause after a failure is over. */
+  | { type: 'RETRY' }
+  /** No reply came in time. */
+  | { type: 'OVERDUE' };
+type Refusal = Extract<SequenceEvent, { type: 'REFUSED' }>;
+
+export type SequenceEffect =
+  | { type: 'send'; events: readonly ClientEvent[] }
+  | { type: 'startTimer'; key: 'retry'; milliseconds: number };
+type SequenceTransition = Transition<ResponseSequence, SequenceEffect>;
+type Effects = SequenceTransition['effects'];
+
+const RETRY_MS = 2_000;
+
+export const NO_RESPONSES: ResponseSequence = {
+  status: 'none',
+  queued: null,
+  update: null,
+  sentUpdate: null,
+  unanswered: null,
+  sent: 0,
+};
+
+export const to = (sequence: ResponseSequence, effects: Effects = []): SequenceTransition => ({
+  state: sequence,
+  effects,
+});
+
+export const getShared = ({ queued, update, sentUpdate, unanswered, sent }: Shared): Shared => ({
+  queued,
+  update,
+  sentUpdate,
+  unanswered,
+  sent,
+});
+
+export const toAttempt = (request: ResponseRequest): Attempt => ({ request, isRepeated: false });
+
+/** Sends the waiting update, then the waiting request. Nothing else may be in progress. */
+export function sendWaiting(sequence: Shared, effects: Effects = []): SequenceTransition {
+  const { queued: attempt, update, ...shared } = getShared(sequence);
+  const events: ClientEvent[] = [];
+  let { sent, sentUpdate } = shared;
+  if (update !== null) {
+    sent += 1;
+    sentUpdate = { id: `update-${sent}`, update };
+    events.push({ ...update, event_id: sentUpdate.id });
+  }
+  const next = { ...shared, update: null, sentUpdate, queued: null, sent };
+  if (attempt === null) return to({ ...next, status: 'none' }, [...effects, ...toSend(events)]);
+  const eventId = `request-${sent + 1}`;
+  events.push(identifyRequest(attempt.request, eventId));
+  const requested = { status: 'requested', eventId, attempt, isUnwanted: false, other: null } as const;
+  return to({ ...next, ...requested, sent: sent + 1 }, [...effects, ...toSend(events)]);
+}
+
+const toSend = (events: readonly ClientEvent[]): Effects =>
+  events.length > 0 ? [{ type: 'send', events }] : [];
+
+export function cancel(sequence: Shared, id: string): SequenceTransition {
+  const sent = sequence.sent + 1;
+  const eventId = `cancel-${sent}`;
+  return to({ ...getShared(sequence), sent, status: 'cancelling', id, eventId }, [
+    { type: 'send', events: [cancelResponse(eventId, id)] },
+  ]);
+}
+
+/** Whether the learner has asked for something newer. A reply that the server could not create is no wish of the learner's. */
+const isSuperseded = ({ request }: Attempt, queued: Attempt | null): boolean =>
+  queued !== null && (queued.request !== reply || request === reply);
+
+/** Repeats a failed request after a pause, unless it has been superseded or repeated already. */
+export function repeatLater(sequence: Shared, attempt: Attempt): SequenceTransition {
+  if (isSuperseded(attempt, sequence.queued)) return sendWaiting(sequence);
+  if (attempt.isRepeated) return sendWaiting({ ...sequence, unanswered: attempt.request });
+  const { state, effects } = sendWaiting({ ...sequence, queued: null });
+  return to({ ...getShared(state), status: 'pausing', attempt: { ...attempt, isRepeated: true } }, [
+    ...effects,
+    { type: 'startTimer', key: 'retry', milliseconds: RETRY_MS },
+  ]);
+}
+
+/** Queues a refused request again, unless it has been superseded or repeated already. */
+export function requeue<Sequence extends Shared>(sequence: Sequence, attempt: Attempt): Sequence {
+  if (isSuperseded(attempt, sequence.queued)) return sequence;
+  if (attempt.isRepeated) return { ...sequence, unanswered: attempt.request };
+  return { ...sequence, queued: { ...attempt, isRepeated: true } };
+}
+
+/** Keeps an update, or a response of the server's own, that was refused in whatever state. */
+export function keepRefused<Sequence extends Shared>(sequence: Sequence, refusal: Refusal): Sequence {
+  const { eventId, isActive } = refusal;
+  if (eventId === null) return isActive ? requeue(sequence, toAttempt(reply)) : sequence;
+  const { sentUpdate } = sequence;
+  if (sentUpdate?.id !== eventId) return sequence;
+  return { ...sequence, update: sequence.update ?? sentUpdate.update, sentUpdate: null };
+}
+
+/** Waits for a response that the server says is in progress. */
+export const expectResponse = (sequence: Shared, effects: Effects = []): SequenceTransition =>
+  to({ ...getShared(sequence), status: 'expected', isUnwanted: false }, effects);
+
+export const activate = (
+  sequence: Shared,
+  id: string,
+  { attempt = null, effects = [] }: { attempt?: Attempt | null; effects?: Effects } = {},
+): SequenceTransition =>
+  to({ ...getShared(sequence), unanswered: null, status: 'active', id, attempt }, effects);
+
+/** Stops waiting for a reply: the learner can ask for it again. */
+export const stopWaiting = (sequence: Shared, attempt: Attempt | null): Shared => ({
+  ...getShared(sequence),
+  queued: null,
+  unanswered: (sequence.queued ?? attempt)?.request ?? sequence.unanswered ?? reply,
+});

@@ -1,0 +1,63 @@
+import type { FinishedResponse, ServerEvent } from '../connection/realtime-events.ts';
+import { reduceSequence } from './reduce-sequence.ts';
+import type { SequenceEvent } from './response-sequence.ts';
+import type { Connected, VoiceState, VoiceTransition } from './voice-state.ts';
+
+type VoiceEffect = VoiceTransition['effects'][number];
+
+const REPLY_MS = 10_000;
+const ACTIVE_RESPONSE = 'conversation_already_has_active_response';
+
+interface Sequenced {
+  state: Connected;
+  effects: VoiceTransition['effects'];
+}
+
+/** Applies an event to the sequence of responses. */
+export function sequenceResponses(state: Connected, event: SequenceEvent | null): Sequenced {
+  if (event === null) return { state, effects: [] };
+  const { state: responses, effects } = reduceSequence(state.responses, event);
+  return { state: { ...state, responses }, effects };
+}
+
+/** The event of the sequence for an event of the Realtime API, if there is one. `isHeard`: the tutor is speaking. */
+export function toSequenceEvent(event: ServerEvent, isHeard: boolean): SequenceEvent | null {
+  if (event.type === 'input_audio_buffer.speech_started') return { type: 'SPEECH' };
+  if (event.type === 'response.created') {
+    const { id, metadata } = event.response;
+    return { type: 'CREATED', id, eventId: metadata?.event_id ?? null };
+  }
+  if (event.type === 'response.done') {
+    return { type: 'DONE', id: event.response.id, outcome: getOutcome(event.response, isHeard) };
+  }
+  if (event.type !== 'error') return null;
+  const { code, event_id: eventId = null } = event.error;
+  return { type: 'REFUSED', eventId, isActive: code === ACTIVE_RESPONSE };
+}
+
+function getOutcome({ status, status_details }: FinishedResponse, isHeard: boolean) {
+  if (status === 'failed') return 'failed';
+  return status_details?.reason === 'content_filter' && !isHeard ? 'blocked' : 'ended';
+}
+
+/** Whether the model cannot continue the call: the account has no quota left, or the model's session has expired. */
+export const isModelUnavailable = (event: ServerEvent): boolean =>
+  event.type === 'response.done'
+    ? event.response.status_details?.error?.code === 'insufficient_quota'
+    : event.type === 'error' && event.error.code === 'session_expired';
+
+/** How many events the page has sent while the learner waits for a reply; undefined at other times. */
+const countWhileAwaiting = (state: VoiceState): number | undefined =>
+  state.status === 'connected' && state.tutor === 'thinking' ? state.responses.sent : undefined;
+
+/** Starts a timer when the learner begins to wait for a reply or requests one, and cancels it when the wait is over. */
+export function superviseReply(before: VoiceState, next: VoiceTransition): VoiceTransition {
+  const { state, effects } = next;
+  const sent = countWhileAwaiting(state);
+  if (sent === countWhileAwaiting(before) || state.status !== 'connected') return next;
+  const effect: VoiceEffect =
+    sent === undefined
+      ? { type: 'cancel', key: 'reply' }
+      : { type: 'startTimer', key: 'reply', milliseconds: REPLY_MS };
+  return { state, effects: [...effects, effect] };
+}
