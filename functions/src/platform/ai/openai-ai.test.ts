@@ -1,17 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig } from '../../config.ts';
 import type { ModelUsage } from './ai.ts';
-import { createOpenAi } from './openai-ai.ts';
-import { getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
+import { getSafetyIdentifier } from './openai-calls.ts';
+import {
+  createTestAi,
+  createTestAiWith,
+  failWith500,
+  joinText,
+  PROMPT,
+  type Handler,
+} from './testing/create-test-ai.ts';
 
 // Servers report usage in several ways, and the local model server in only one of them.
-type Handler = (response: ServerResponse) => void;
 
 const Words = z.object({ words: z.array(z.string()) });
-const PROMPT = [{ role: 'user', content: 'How are you today?' }] as const;
 /** The estimate for the 18 characters of the prompt. */
 const ESTIMATED_INPUT = 5;
 const USAGE = { prompt_tokens: 70, completion_tokens: 9, total_tokens: 79 };
@@ -36,45 +38,6 @@ const sendJson =
       .end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }], usage }));
 
 const sendAudio: Handler = (response) => response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end('ID3');
-const failWith500: Handler = (response) => response.writeHead(500).end();
-
-/** Creates an AI client whose server responds with these handlers in turn, and records the reported usage. */
-const createTestAi = (...handlers: Handler[]) => createTestAiWith({}, ...handlers);
-
-async function createTestAiWith(settings: Partial<ModelSettings>, ...handlers: Handler[]) {
-  const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString());
-      (handlers[bodies.length - 1] ?? failWith500)(response);
-    });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const { model } = readConfig({
-    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    OPENAI_SPEECH_MODEL: 'tts',
-  });
-  const ai = createOpenAi({ ...model, ...settings });
-  const reported: ModelUsage[] = [];
-  const context = {
-    uid: 'u1',
-    signal: new AbortController().signal,
-    onUsage: (one: ModelUsage) => void reported.push(one),
-  };
-  return { ai, context, reported, bodies, readText: () => joinText(ai.stream(PROMPT, context)) };
-}
-
-async function joinText(pieces: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(pieces)).join('');
-}
 
 const createTextUsage = (inputTokens: number, outputTokens: number): ModelUsage => ({
   kind: 'text',
