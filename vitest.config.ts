@@ -78,6 +78,17 @@ export default defineConfig({
         root: 'functions',
         test: {
           ...STACK_TESTS,
+          name: 'live',
+          include: ['test/live/**/*.test.ts'],
+          // A call at a time: accounts have a limit.
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        root: 'functions',
+        test: {
+          ...STACK_TESTS,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
           // Loading firebase-admin takes two seconds, too long to repeat for each file. This rules out `vi.mock`.

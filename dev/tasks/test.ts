@@ -1,4 +1,7 @@
-/** `npm test [-- unit|api|rules|e2e [filter]]`: runs the tests; api and rules share a new stack, each part of e2e gets its own. */
+/**
+ * `npm test [-- unit|api|rules|e2e|live [filter]]`: runs the tests. api and rules share a new stack, each part of e2e gets its own;
+ * live uses the real model.
+ */
 import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { removeOldTestStacks } from '../stack/paths.ts';
@@ -50,6 +53,10 @@ async function runJourneys(chromium: string, filter: readonly string[]): Promise
 
 await runTask(async (args) => {
   const { suites, filter } = parseTestArguments(args);
+  if (suites.includes('live') && !process.env['OPENAI_API_KEY']) {
+    console.log('Skipped: set OPENAI_API_KEY to test against the real model.');
+    return 0;
+  }
   removeOldTestStacks();
   const chromium = suites.includes('e2e') ? await findOrInstallChromium(console.log) : undefined;
   const vitestSuites = suites.filter((suite) => suite !== 'e2e');

@@ -81,8 +81,18 @@ export async function createOffer() {
   return { connection, microphone, channel, sdp: offer.sdp };
 }
 
-/** Calls the tutor. Resolves when the server has answered, before the connection is open. */
-export async function placeCall(client: OpenAI, session = createSessionRequest()): Promise<FakeCaller> {
+/** Calls the local model server. Resolves when it has answered, before the connection is open. */
+export const placeCall = (client: OpenAI, session = createSessionRequest()): Promise<FakeCaller> =>
+  connectCaller(async (sdp) => {
+    const answer = await client.realtime.calls.create({ sdp, session });
+    return { id: answer.headers.get('location')?.split('/').at(-1) ?? '', sdp: await answer.text() };
+  });
+
+/** Sends an offer through `open`, and applies its answer. Resolves before the connection is open. */
+export async function connectCaller(
+  open: (offerSdp: string) => Promise<{ id: string; sdp: string }>,
+  eventTimeoutMs = 10_000,
+): Promise<FakeCaller> {
   const { connection, microphone, channel, sdp } = await createOffer();
   const events: RealtimeServerEvent[] = [];
   const opus = createOpus();
@@ -102,10 +112,10 @@ export async function placeCall(client: OpenAI, session = createSessionRequest()
   channel.onMessage.subscribe((data) => {
     events.push(ServerEvent.parse(JSON.parse(data.toString())));
   });
-  const answer = await client.realtime.calls.create({ sdp, session });
-  await connection.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+  const answer = await open(sdp);
+  await connection.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
   return {
-    id: answer.headers.get('location')?.split('/').at(-1) ?? '',
+    id: answer.id,
     connection,
     channel,
     events,
@@ -127,7 +137,7 @@ export async function placeCall(client: OpenAI, session = createSessionRequest()
           if (found === undefined) throw new Error(`No event of type ${type} yet.`);
           return found;
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: eventTimeoutMs, interval: 5 },
       ),
   };
 }

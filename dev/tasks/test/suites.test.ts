@@ -12,9 +12,15 @@ test('passes the arguments after the suite as a filter', () => {
   });
 });
 
+test('tests the real model only when that is asked for', () => {
+  expect(parseTestArguments([]).suites).not.toContain('live');
+  expect(parseTestArguments(['live']).suites).toEqual(['live']);
+  expect(needsEmulators(['live'])).toBe(false);
+});
+
 test('rejects an unknown suite and lists the known ones', () => {
   expect(() => parseTestArguments(['smoke'])).toThrow(
-    'Unknown test suite "smoke". Choose one of unit, api, rules, e2e.',
+    'Unknown test suite "smoke". Choose one of unit, api, rules, e2e, live.',
   );
 });
 

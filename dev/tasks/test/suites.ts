@@ -2,7 +2,8 @@ import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
 /** The first five are projects of vitest.config.ts; the last runs with Playwright. */
 export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e'] as const;
-export type Suite = (typeof SUITES)[number];
+/** `live` runs only when it is named, because it uses the real model. */
+export type Suite = (typeof SUITES)[number] | 'live';
 export type VitestSuite = Exclude<Suite, 'e2e'>;
 
 const CHOICES: Record<string, readonly Suite[]> = {
@@ -10,6 +11,7 @@ const CHOICES: Record<string, readonly Suite[]> = {
   api: ['api'],
   rules: ['rules'],
   e2e: ['e2e'],
+  live: ['live'],
 };
 
 export interface TestSelection {
@@ -18,7 +20,7 @@ export interface TestSelection {
   filter: string[];
 }
 
-/** Parses the arguments of `npm test -- [unit|api|rules|e2e] [filter]`. Throws UnavailableError. */
+/** Parses the arguments of `npm test -- [unit|api|rules|e2e|live] [filter]`. Throws UnavailableError. */
 export function parseTestArguments([choice, ...filter]: readonly string[]): TestSelection {
   if (choice === undefined) return { suites: SUITES, filter };
   const suites = CHOICES[choice];

@@ -28,6 +28,7 @@ function getSuite(file: string): VitestSuite {
   const path = relative(ROOT, file);
   if (path.startsWith('functions/test/api/')) return 'api';
   if (path.startsWith('functions/test/rules/')) return 'rules';
+  if (path.startsWith('functions/test/live/')) return 'live';
   if (path.startsWith('functions/')) return 'functions';
   return path.startsWith('web/') ? 'web' : 'dev';
 }
