@@ -42,7 +42,7 @@ export const StartVoiceSessionResponse = z.object({
 });
 export type StartVoiceSessionResponse = z.infer<typeof StartVoiceSessionResponse>;
 
-/** `connected: false` reports that the call never connected, so that the session may be refunded. */
+/** `connected: false` reports that the call never connected, or that the tutor could not speak, so that the session may be refunded. */
 export const EndVoiceSessionRequest = z.object({
   sessionId: SessionId,
   connected: z.optional(z.boolean()),

@@ -54,7 +54,7 @@ test('refunds the session when the model has no quota left before anything is sa
   await caller.open();
   await caller.startButton.click();
 
-  await expect(page.getByRole('alert')).toContainText("Emma can't talk right now. This call doesn't count.");
+  await expect(page.getByRole('alert')).toContainText('The tutor is busy right now.');
   await caller.expectAllReleased();
   await expect.poll(async () => (await getUserRecord(await visitor.getUid()))?.['voiceUsed']).toBe(0);
 });
@@ -73,7 +73,7 @@ test('shows the results when the model has no quota left during a call', async (
 
   await caller.speak('I walk to work.');
 
-  await expect(page.getByText('Emma had to end the call.')).toBeVisible();
+  await expect(page.getByText('Emma had to end the call early.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(caller.newPracticeButton).toBeEnabled();
   await caller.expectAllReleased();
@@ -87,7 +87,7 @@ test('shows the results when the session of the model expires', async ({ caller,
   await caller.startCall();
   await caller.say('I walk to work.');
 
-  await expect(page.getByText('Emma had to end the call.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Emma had to end the call early.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
   await expect(caller.newPracticeButton).toBeEnabled();
 });

@@ -30,9 +30,9 @@ export function hangUp(
 /** The model cannot continue the call. Refunds the session if nothing has been said. */
 export function endUnavailable(state: Connected, at: number): VoiceTransition {
   const isSilent = state.transcript.every(({ role, text }) => role === 'assistant' && text === '');
-  if (!isSilent) return hangUp(state, 'call-ended', at);
+  if (!isSilent) return hangUp(state, 'model-unavailable', at);
   // The refund comes before the end of the call, which reports that it was connected.
-  return transition({ status: 'idle', error: 'tutor-unavailable', retryKey: null }, [
+  return transition({ status: 'idle', error: 'model-unavailable', retryKey: null }, [
     { type: 'refundSession' },
     { type: 'cancel' },
   ]);

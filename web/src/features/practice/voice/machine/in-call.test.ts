@@ -223,14 +223,14 @@ describe('a call that the model ends', () => {
 
   test.each([OUT_OF_QUOTA, EXPIRED])('is refunded when nothing has been said', (event) => {
     const { state, effects } = applyEvents(greeting, responseCreated(GREETING), event);
-    expect(state).toMatchObject({ status: 'idle', error: 'tutor-unavailable', retryKey: null });
+    expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([{ type: 'refundSession' }, CANCEL]);
   });
 
   test.each([OUT_OF_QUOTA, EXPIRED])('leads to the results when the learner has spoken', (event) => {
     const { state, effects } = applyEvents(afterReply, event);
-    expect(state).toMatchObject({ status: 'analysing', reason: 'call-ended' });
+    expect(state).toMatchObject({ status: 'analysing', reason: 'model-unavailable' });
     expect(effects).toEqual([CANCEL, { type: 'prepareResults' }]);
-    expect(applyEvents(connected, event).state).toMatchObject({ status: 'idle', error: 'call-ended' });
+    expect(applyEvents(connected, event).state).toMatchObject({ status: 'idle', error: 'model-unavailable' });
   });
 });

@@ -69,7 +69,7 @@ describe('none', () => {
   });
 
   test('follows a response that the server has created', () => {
-    expect(apply(serverCreated()).state).toMatchObject({ status: 'active', id: 'r1', attempt: null });
+    expect(apply(serverCreated()).state).toMatchObject({ status: 'active', id: 'r1', pending: null });
   });
 
   test('waits for an unknown response that kept the server from replying, then requests the reply', () => {
@@ -102,7 +102,7 @@ describe('requested', () => {
     expect(apply(REQUEST, created()).state).toMatchObject({
       status: 'active',
       id: 'r1',
-      attempt: { request: HINT },
+      pending: { request: HINT },
     });
   });
 
@@ -129,12 +129,12 @@ describe('requested', () => {
 
   test('repeats a request once that a response of the server has displaced', () => {
     const displaced = [REQUEST, serverCreated('s1'), refused('request-1')];
-    expect(apply(...displaced).state).toMatchObject({ status: 'active', id: 's1', attempt: null });
+    expect(apply(...displaced).state).toMatchObject({ status: 'active', id: 's1', pending: null });
 
     const { state, sent } = apply(...displaced, done('ended', 's1'));
 
     expect(sent).toEqual([identifyRequest(HINT, 'request-2')]);
-    expect(state).toMatchObject({ attempt: { isRepeated: true } });
+    expect(state).toMatchObject({ pending: { isRepeated: true } });
   });
 
   test('repeats a request once that an unknown response has displaced', () => {
@@ -153,7 +153,7 @@ describe('requested', () => {
 
   test('repeats a request after a pause that is refused for another reason', () => {
     expect(apply(REQUEST, refused('request-1', false))).toMatchObject({
-      state: { status: 'pausing', attempt: { request: HINT, isRepeated: true } },
+      state: { status: 'pausing', pending: { request: HINT, isRepeated: true } },
       effects: [RETRY_TIMER],
     });
   });
@@ -198,7 +198,7 @@ describe('expected', () => {
 
   test('sends the latest request and update when the response is done', () => {
     expect(apply(...EXPECTED, REQUEST_AGAIN, UPDATE, done())).toMatchObject({
-      state: { status: 'requested', attempt: { request: AGAIN } },
+      state: { status: 'requested', pending: { request: AGAIN } },
       sent: [{ type: 'session.update' }, { type: 'response.create' }],
     });
   });
@@ -239,15 +239,15 @@ describe('active', () => {
 
   test('requests a failed response again after a pause', () => {
     expect(apply(...ACTIVE, done('failed'))).toMatchObject({
-      state: { status: 'pausing', attempt: { request: HINT, isRepeated: true } },
+      state: { status: 'pausing', pending: { request: HINT, isRepeated: true } },
       effects: [RETRY_TIMER],
     });
-    expect(apply(serverCreated(), done('failed')).state).toMatchObject({ attempt: { request: reply } });
+    expect(apply(serverCreated(), done('failed')).state).toMatchObject({ pending: { request: reply } });
   });
 
   test('sends an update, and no failed request, when something newer is queued', () => {
     expect(apply(...ACTIVE, REQUEST_AGAIN, done('failed'))).toMatchObject({
-      state: { status: 'requested', attempt: { request: AGAIN, isRepeated: false } },
+      state: { status: 'requested', pending: { request: AGAIN, isRepeated: false } },
     });
   });
 
@@ -275,7 +275,7 @@ describe('active', () => {
     expect(apply(...ACTIVE, serverCreated('r2')).state).toMatchObject({
       status: 'active',
       id: 'r2',
-      attempt: null,
+      pending: null,
     });
   });
 
@@ -335,14 +335,14 @@ describe('pausing', () => {
 
   test('requests the response again when the pause is over', () => {
     expect(apply(...PAUSING, RETRY)).toMatchObject({
-      state: { status: 'requested', attempt: { isRepeated: true } },
+      state: { status: 'requested', pending: { isRepeated: true } },
       sent: [identifyRequest(HINT, 'request-2')],
     });
   });
 
   test('sends a newer request instead', () => {
     expect(apply(...PAUSING, REQUEST_AGAIN)).toMatchObject({
-      state: { status: 'requested', attempt: { request: AGAIN } },
+      state: { status: 'requested', pending: { request: AGAIN } },
       effects: [CANCEL_TIMER, { type: 'send' }],
     });
   });

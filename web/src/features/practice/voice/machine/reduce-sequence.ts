@@ -11,7 +11,7 @@ import {
   sendWaiting,
   stopWaiting,
   to,
-  toAttempt,
+  toPending,
 } from './response-sequence.ts';
 import type { ResponseSequence, SequenceEffect, SequenceEvent } from './response-sequence.ts';
 
@@ -23,7 +23,7 @@ const clearUnanswered = (sequence: ResponseSequence) =>
 /** What the states have in common in which something is in progress. */
 const WAITING = {
   REQUEST: (sequence: ResponseSequence, { request }: { request: ResponseRequest }) =>
-    to({ ...sequence, queued: toAttempt(request), unanswered: null }),
+    to({ ...sequence, queued: toPending(request), unanswered: null }),
   UPDATE: (sequence: ResponseSequence, { update }: { update: SessionUpdate }) => to({ ...sequence, update }),
   SPEECH: clearUnanswered,
 };
@@ -34,7 +34,7 @@ const follow = (sequence: ResponseSequence, { id }: { id: string }) => activate(
 const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = {
   none: {
     REQUEST: (sequence, { request }) =>
-      sendWaiting({ ...sequence, queued: toAttempt(request), unanswered: null }),
+      sendWaiting({ ...sequence, queued: toPending(request), unanswered: null }),
     CANCEL: clearUnanswered,
     UPDATE: (sequence, { update }) => sendWaiting({ ...sequence, update }),
     SPEECH: clearUnanswered,
@@ -49,21 +49,21 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
     ...WAITING,
     CANCEL: (sequence) => to({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
     CREATED: (sequence, { id, eventId }) => {
-      const { attempt, isUnwanted } = sequence;
+      const { pending, isUnwanted } = sequence;
       if (eventId !== sequence.eventId) return to({ ...sequence, other: id });
-      return isUnwanted ? cancel(sequence, id) : activate(sequence, id, { attempt });
+      return isUnwanted ? cancel(sequence, id) : activate(sequence, id, { pending });
     },
     DONE: (sequence, { id }) => to(id === sequence.other ? { ...sequence, other: null } : sequence),
     REFUSED: (sequence, refusal) => {
-      const { attempt, isUnwanted, other } = sequence;
+      const { pending, isUnwanted, other } = sequence;
       if (refusal.eventId !== sequence.eventId) return to(keepRefused(sequence, refusal));
-      if (!refusal.isActive) return isUnwanted ? sendWaiting(sequence) : repeatLater(sequence, attempt);
-      const kept = isUnwanted ? sequence : requeue(sequence, attempt);
+      if (!refusal.isActive) return isUnwanted ? sendWaiting(sequence) : repeatLater(sequence, pending);
+      const kept = isUnwanted ? sequence : requeue(sequence, pending);
       return other === null
         ? expectResponse(kept)
-        : to({ ...getShared(kept), status: 'active', id: other, attempt: null });
+        : to({ ...getShared(kept), status: 'active', id: other, pending: null });
     },
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.attempt), status: 'none' }),
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.pending), status: 'none' }),
   },
   expected: {
     ...WAITING,
@@ -79,13 +79,13 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
     CREATED: follow,
     DONE: (sequence, { id, outcome }) => {
       if (id !== sequence.id) return to(sequence);
-      const attempt = sequence.attempt ?? toAttempt(reply);
-      if (outcome === 'failed') return repeatLater(sequence, attempt);
+      const pending = sequence.pending ?? toPending(reply);
+      if (outcome === 'failed') return repeatLater(sequence, pending);
       const isBlocked = outcome === 'blocked' && sequence.queued === null;
-      return sendWaiting(isBlocked ? { ...sequence, unanswered: attempt.request } : sequence);
+      return sendWaiting(isBlocked ? { ...sequence, unanswered: pending.request } : sequence);
     },
     REFUSED: (sequence, refusal) => to(keepRefused(sequence, refusal)),
-    OVERDUE: (sequence) => cancel(stopWaiting(sequence, sequence.attempt), sequence.id),
+    OVERDUE: (sequence) => cancel(stopWaiting(sequence, sequence.pending), sequence.id),
   },
   cancelling: {
     ...WAITING,
@@ -99,11 +99,11 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
   },
   pausing: {
     REQUEST: (sequence, { request }) =>
-      sendWaiting({ ...sequence, queued: toAttempt(request), unanswered: null }, [CANCEL_RETRY]),
+      sendWaiting({ ...sequence, queued: toPending(request), unanswered: null }, [CANCEL_RETRY]),
     CANCEL: (sequence) => to({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
     UPDATE: (sequence, { update }) => {
       const { state, effects } = sendWaiting({ ...sequence, update });
-      return to({ ...getShared(state), status: 'pausing', attempt: sequence.attempt }, effects);
+      return to({ ...getShared(state), status: 'pausing', pending: sequence.pending }, effects);
     },
     SPEECH: (sequence) => to({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
     CREATED: (sequence, { id }) => activate(sequence, id, { effects: [CANCEL_RETRY] }),
@@ -111,8 +111,8 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
       const kept = keepRefused(sequence, refusal);
       return kept.queued === null ? to(kept) : expectResponse(kept, [CANCEL_RETRY]);
     },
-    RETRY: (sequence) => sendWaiting({ ...sequence, queued: sequence.attempt }),
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.attempt), status: 'none' }, [CANCEL_RETRY]),
+    RETRY: (sequence) => sendWaiting({ ...sequence, queued: sequence.pending }),
+    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.pending), status: 'none' }, [CANCEL_RETRY]),
   },
 };
 

@@ -3,14 +3,14 @@ import { cancelResponse, identifyRequest, reply } from '../connection/realtime-e
 import type { ClientEvent, ResponseRequest, SessionUpdate } from '../connection/realtime-events.ts';
 
 /** A request that may be repeated once, after a refusal or a failure. */
-interface Attempt {
+interface PendingRequest {
   request: ResponseRequest;
   isRepeated: boolean;
 }
 
 interface Shared {
   /** Requested when no response is in progress. */
-  queued: Attempt | null;
+  queued: PendingRequest | null;
   /** An update of the session that has to wait until no response is in progress. */
   update: SessionUpdate | null;
   /** The last update that was sent, in case it is refused. */
@@ -24,14 +24,20 @@ interface Shared {
 type Status =
   | { status: 'none' }
   /** Sent, and not created yet. `other` is the id of a response of the server's own that is in progress. */
-  | { status: 'requested'; eventId: string; attempt: Attempt; isUnwanted: boolean; other: string | null }
+  | {
+      status: 'requested';
+      eventId: string;
+      pending: PendingRequest;
+      isUnwanted: boolean;
+      other: string | null;
+    }
   /** In progress, as a refusal says, but not announced yet. */
   | { status: 'expected'; isUnwanted: boolean }
-  /** `attempt` is null for a response of the server's own. */
-  | { status: 'active'; id: string; attempt: Attempt | null }
+  /** `pending` is null for a response of the server's own. */
+  | { status: 'active'; id: string; pending: PendingRequest | null }
   | { status: 'cancelling'; id: string; eventId: string }
   /** Failed; requested again after a pause. */
-  | { status: 'pausing'; attempt: Attempt };
+  | { status: 'pausing'; pending: PendingRequest };
 
 /**
  * The tutor's responses in the order in which the Realtime API accepts them: it refuses a request while another response is in
@@ -88,11 +94,11 @@ export const getShared = ({ queued, update, sentUpdate, unanswered, sent }: Shar
   sent,
 });
 
-export const toAttempt = (request: ResponseRequest): Attempt => ({ request, isRepeated: false });
+export const toPending = (request: ResponseRequest): PendingRequest => ({ request, isRepeated: false });
 
 /** Sends the waiting update, then the waiting request. Nothing else may be in progress. */
 export function sendWaiting(sequence: Shared, effects: Effects = []): SequenceTransition {
-  const { queued: attempt, update, ...shared } = getShared(sequence);
+  const { queued: pending, update, ...shared } = getShared(sequence);
   const events: ClientEvent[] = [];
   let { sent, sentUpdate } = shared;
   if (update !== null) {
@@ -101,10 +107,10 @@ export function sendWaiting(sequence: Shared, effects: Effects = []): SequenceTr
     events.push({ ...update, event_id: sentUpdate.id });
   }
   const next = { ...shared, update: null, sentUpdate, queued: null, sent };
-  if (attempt === null) return to({ ...next, status: 'none' }, [...effects, ...toSend(events)]);
+  if (pending === null) return to({ ...next, status: 'none' }, [...effects, ...toSend(events)]);
   const eventId = `request-${sent + 1}`;
-  events.push(identifyRequest(attempt.request, eventId));
-  const requested = { status: 'requested', eventId, attempt, isUnwanted: false, other: null } as const;
+  events.push(identifyRequest(pending.request, eventId));
+  const requested = { status: 'requested', eventId, pending, isUnwanted: false, other: null } as const;
   return to({ ...next, ...requested, sent: sent + 1 }, [...effects, ...toSend(events)]);
 }
 
@@ -119,32 +125,32 @@ export function cancel(sequence: Shared, id: string): SequenceTransition {
   ]);
 }
 
-/** Whether the learner has asked for something newer. A reply that the server could not create is no wish of the learner's. */
-const isSuperseded = ({ request }: Attempt, queued: Attempt | null): boolean =>
+/** Whether something newer is queued. A reply that the server could not create counts less than what the learner has asked for. */
+const isSuperseded = ({ request }: PendingRequest, queued: PendingRequest | null): boolean =>
   queued !== null && (queued.request !== reply || request === reply);
 
 /** Repeats a failed request after a pause, unless it has been superseded or repeated already. */
-export function repeatLater(sequence: Shared, attempt: Attempt): SequenceTransition {
-  if (isSuperseded(attempt, sequence.queued)) return sendWaiting(sequence);
-  if (attempt.isRepeated) return sendWaiting({ ...sequence, unanswered: attempt.request });
+export function repeatLater(sequence: Shared, pending: PendingRequest): SequenceTransition {
+  if (isSuperseded(pending, sequence.queued)) return sendWaiting(sequence);
+  if (pending.isRepeated) return sendWaiting({ ...sequence, unanswered: pending.request });
   const { state, effects } = sendWaiting({ ...sequence, queued: null });
-  return to({ ...getShared(state), status: 'pausing', attempt: { ...attempt, isRepeated: true } }, [
+  return to({ ...getShared(state), status: 'pausing', pending: { ...pending, isRepeated: true } }, [
     ...effects,
     { type: 'startTimer', key: 'retry', milliseconds: RETRY_MS },
   ]);
 }
 
 /** Queues a refused request again, unless it has been superseded or repeated already. */
-export function requeue<Sequence extends Shared>(sequence: Sequence, attempt: Attempt): Sequence {
-  if (isSuperseded(attempt, sequence.queued)) return sequence;
-  if (attempt.isRepeated) return { ...sequence, unanswered: attempt.request };
-  return { ...sequence, queued: { ...attempt, isRepeated: true } };
+export function requeue<Sequence extends Shared>(sequence: Sequence, pending: PendingRequest): Sequence {
+  if (isSuperseded(pending, sequence.queued)) return sequence;
+  if (pending.isRepeated) return { ...sequence, unanswered: pending.request };
+  return { ...sequence, queued: { ...pending, isRepeated: true } };
 }
 
 /** Keeps an update, or a response of the server's own, that was refused in whatever state. */
 export function keepRefused<Sequence extends Shared>(sequence: Sequence, refusal: Refusal): Sequence {
   const { eventId, isActive } = refusal;
-  if (eventId === null) return isActive ? requeue(sequence, toAttempt(reply)) : sequence;
+  if (eventId === null) return isActive ? requeue(sequence, toPending(reply)) : sequence;
   const { sentUpdate } = sequence;
   if (sentUpdate?.id !== eventId) return sequence;
   return { ...sequence, update: sequence.update ?? sentUpdate.update, sentUpdate: null };
@@ -157,13 +163,13 @@ export const expectResponse = (sequence: Shared, effects: Effects = []): Sequenc
 export const activate = (
   sequence: Shared,
   id: string,
-  { attempt = null, effects = [] }: { attempt?: Attempt | null; effects?: Effects } = {},
+  { pending = null, effects = [] }: { pending?: PendingRequest | null; effects?: Effects } = {},
 ): SequenceTransition =>
-  to({ ...getShared(sequence), unanswered: null, status: 'active', id, attempt }, effects);
+  to({ ...getShared(sequence), unanswered: null, status: 'active', id, pending }, effects);
 
 /** Stops waiting for a reply: the learner can ask for it again. */
-export const stopWaiting = (sequence: Shared, attempt: Attempt | null): Shared => ({
+export const stopWaiting = (sequence: Shared, pending: PendingRequest | null): Shared => ({
   ...getShared(sequence),
   queued: null,
-  unanswered: (sequence.queued ?? attempt)?.request ?? sequence.unanswered ?? reply,
+  unanswered: (sequence.queued ?? pending)?.request ?? sequence.unanswered ?? reply,
 });

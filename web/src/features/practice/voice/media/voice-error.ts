@@ -3,8 +3,7 @@ import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 /**
  * Errors specific to calls. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
  * audio track; `microphone-lost`: it was unplugged or its permission was revoked; `call-failed`: the connection could not be
- * opened; `call-dropped`: the connection was lost; `call-ended`: the model ended the call; `tutor-unavailable`: before anything was
- * said, so the session is refunded; `call-elsewhere`: another tab is in a call.
+ * opened; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call.
  */
 const CALL_ERRORS = [
   'microphone-denied',
@@ -12,8 +11,6 @@ const CALL_ERRORS = [
   'microphone-lost',
   'call-failed',
   'call-dropped',
-  'call-ended',
-  'tutor-unavailable',
   'call-elsewhere',
 ] as const;
 type CallErrorCode = (typeof CALL_ERRORS)[number];

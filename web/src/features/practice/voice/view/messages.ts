@@ -18,6 +18,7 @@ export const voiceMessages = i18n('voice', {
   yourTurn: 'Your turn',
   yourTurnHold: 'Your turn – hold or tap the button and speak',
   muted: 'Your microphone is off',
+  endedByTutor: `${TUTOR_NAME} had to end the call early.`,
   ended: 'Voice chat ended – analysing …',
 
   timeLeft: 'Time left',

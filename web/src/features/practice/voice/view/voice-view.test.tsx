@@ -23,14 +23,15 @@ test('shows that the call has ended', () => {
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('shows the reason for a dropped call only once', () => {
+test.each([
+  ['call-dropped', 'The connection to Emma was lost.'],
+  ['model-unavailable', 'Emma had to end the call early.'],
+] as const)('shows why a call has ended only once: %s', (reason, text) => {
   const showToast = vi.spyOn(toast, 'error');
-  const call: Analysing = { ...analysing, reason: 'call-dropped' };
+  const call: Analysing = { ...analysing, reason };
   const { rerender } = render(<CallEnded call={call} send={noop} onStartNew={noop} />);
   rerender(<CallEnded call={{ ...call }} send={noop} onStartNew={noop} />);
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('The connection to Emma was lost.', {
-    id: 'call-dropped',
-  });
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(text, { id: reason });
 });
 
 test('offers to retry or skip results that could not be prepared', () => {

@@ -101,7 +101,7 @@ export function CallEnded({ call, send, onStartNew }: CallEndedProps) {
   const { startNew } = useStore(sessionMessages);
   const { feedbackNotStarted } = useStore(toastMessages);
   const errors: Partial<Record<string, string>> = useStore(voiceErrorMessages);
-  const text = errors[call.reason];
+  const text = call.reason === 'model-unavailable' ? t.endedByTutor : errors[call.reason];
   // A toast, because the results soon replace this view.
   useEffect(() => {
     if (text !== undefined) toast.error(text, { id: call.reason });
