@@ -67,7 +67,7 @@ const formatLatencies = (results: readonly LevelResult[]): Promise<string> =>
 
 const formatCpu = (results: readonly LevelResult[]): Promise<string> =>
   formatTable(
-    ['learners', 'handler', 'CPU a request', 'memory', ...PARTS],
+    ['learners', 'handler', 'CPU per request', 'memory', ...PARTS],
     toRows(results, (summary) => [
       formatMs(getCpuPerRequest(summary)),
       `${Math.round(summary.memory / 1024 / 1024)} MB`,
@@ -75,7 +75,7 @@ const formatCpu = (results: readonly LevelResult[]): Promise<string> =>
     ]),
   );
 
-/** Says what used the machine while most learners practised with the function. */
+/** Describes what used the CPU at the highest level, with the function. */
 export function describeLimit(results: readonly LevelResult[], cores: number): string {
   const last = results.at(-1);
   if (last === undefined) throw new RangeError('There are no results.');
@@ -85,7 +85,7 @@ export function describeLimit(results: readonly LevelResult[], cores: number): s
   const others = PARTS.slice(1).map((part) => `the ${part} ${toPercent(part)}`);
   return (
     `With ${last.learners} learners, all processes together used ${(total / seconds).toFixed(2)} of ${cores} cores. Of that, ` +
-    `the function used ${toPercent('handler')}; what production runs elsewhere used the rest: ${others.join(', ')}.`
+    `the function used ${toPercent('handler')}; the rest, none of which runs beside the function in production: ${others.join(', ')}.`
   );
 }
 
@@ -113,7 +113,7 @@ ${await formatThroughput(results)}
 
 ## Latency
 
-p50 / p95 of each request. Learners never pause, so with many learners these are mostly times in queues.
+p50 / p95 of each request. Learners never pause, so with many learners this is mostly queueing time.
 
 ${await formatLatencies(results)}
 
@@ -132,11 +132,10 @@ ${await formatCpu(results)}
   A session ends at its first request that fails; nothing is repeated. A request may take 60 seconds, a level ten minutes.
 - **The function** is what \`firebase deploy\` uploads, in ${processes} processes with \`NODE_ENV=production\`; each request goes to the
   next process. App Check is off. The database, Auth and the model are the emulators and the model server, which
-  streams without pauses. With the Auth emulator, each request asks it for the user; in production the function verifies a
-  token alone.
+  streams without pauses. With the Auth emulator, each request asks it for the user; in production the function verifies the token locally.
 - **The bare handler** runs in as many processes, gets as many requests and does the least that each needs: it verifies the
   token, reads and writes as many documents as the step does, in one transaction, and passes on the model's answer to
   the same model request, as recorded in a session of the function. It checks nothing else, signs and counts nothing.
-- **Our own script** sends the requests, because autocannon and k6 read no server-sent events, and time no first word.
+- **Our own script** sends the requests, because autocannon and k6 do not read server-sent events, so they cannot time the first word.
 `;
 }

@@ -52,7 +52,7 @@ test('counts failed sessions by reason and step, with their failed requests', ()
   expect(summary.errors).toEqual({ '503 (reply)': 2 });
 });
 
-test('returns exit code 1 when a session failed with up to 200 learners, of either handler', () => {
+test('returns exit code 1 when a session of either handler fails with up to 200 learners', () => {
   const productFailed = createResult(50, { product: [FAILED] });
   const bareFailed = createResult(200, { bare: [FAILED] });
 

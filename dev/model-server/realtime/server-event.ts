@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 type SessionEventType = 'session.created' | 'session.updated';
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'event_id'> : never;
 
-/** An event for the data channel without its id. */
+/** A Realtime server event without its id. */
 export type ServerEvent =
   | WithoutId<Exclude<RealtimeServerEvent, { type: SessionEventType }>>
   | { type: SessionEventType; session: Session };

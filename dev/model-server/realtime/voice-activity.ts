@@ -1,6 +1,6 @@
 /** RMS of 16-bit samples (-40 dB); noise after a browser's noise suppression is quieter. */
 const LOUD = 328;
-/** Speech needs 3 loud frames of 5, so that clicks are ignored. */
+/** Speech starts when 3 of the last 5 frames are loud, so that clicks are ignored. */
 const ONSET = { loud: 3, of: 5 };
 
 export function isLoud(frame: Int16Array): boolean {

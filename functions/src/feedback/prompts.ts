@@ -1,6 +1,6 @@
 import type { Lesson, Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
-import { DATA_RULE, formatLesson } from '../tutor/prompts.ts';
+import { DATA_RULE, formatLesson, MESSAGE_RULE } from '../tutor/prompts.ts';
 
 type LevelAndTopic = Pick<Lesson, 'level' | 'topic'>;
 
@@ -19,6 +19,7 @@ export const createGrammarPrompt = (
     ...(spoken ? [SPOKEN] : []),
     '"summary" is two short, encouraging sentences: what went well, and what to practise next.',
     formatLesson(spoken ? { ...lesson, spoken } : lesson),
+    DATA_RULE,
   ),
   toData({ messages }),
 ];
@@ -28,6 +29,7 @@ export const createVocabularyPrompt = (lesson: LevelAndTopic, messages: readonly
     'You are an English teacher. Suggest five to eight words or short phrases for the learner (role "user") to learn next.',
     "They fit what the chat was about and the learner's level, are a little harder than the words that the learner used, and do not occur in the learner's messages.",
     formatLesson(lesson),
+    DATA_RULE,
   ),
   toData({ messages }),
 ];
@@ -46,14 +48,12 @@ export const createTipPrompt = ({ spoken = false, ...facts }: TipFacts): Prompt 
     `You are an encouraging English teacher. Give the learner (role "user") one tip: the one thing that would improve the next ${spoken ? 'conversation' : 'chat'} most.`,
     'One or two short sentences, concrete, with an example phrase. Trust the given lists of practice words used and missed and of linking words; do not count them yourself.',
     ...(spoken ? [SPOKEN] : []),
+    MESSAGE_RULE,
   ),
   toData(facts),
 ];
 
-const systemMessage = (...lines: string[]): Message => ({
-  role: 'system',
-  content: [...lines, DATA_RULE].join('\n'),
-});
+const systemMessage = (...lines: string[]): Message => ({ role: 'system', content: lines.join('\n') });
 
 const toData = (facts: { messages: readonly Message[] }): Message => ({
   role: 'user',

@@ -87,7 +87,7 @@ export function createClient({
         idempotencyKey: options.idempotencyKey,
         keepalive: options.keepalive ?? false,
         signal: deadline.signal,
-        // Fetching the tokens may take a while, and does not count as silence of the server.
+        // Fetching the tokens may take a while, and must not count towards the idle timeout.
         onSend: deadline.extend,
       });
       if (!response.ok) throw await readError(response);

@@ -4,13 +4,13 @@ import type { SpendingScope } from '../../contract/index.ts';
 import { getErrorCode } from '../errors.ts';
 import { SPENDING_GROUPS, type SpendingGroup } from '../costs/spending-groups.ts';
 import { getDayDeletionDate } from '../statistics/days.ts';
-import { getDays } from '../statistics/statistics-store.ts';
+import { getDailyStatistics } from '../statistics/statistics-store.ts';
 
 const StoredSpending = z._default(z.partialRecord(z.enum(SPENDING_GROUPS), z.number()), {});
 
 /** What each group has spent on a day, in US dollars. Reads at most 8 documents. */
 export async function readSpending(db: Firestore, day: string): Promise<Record<SpendingGroup, number>> {
-  const { docs } = await getDays(db).where('day', '==', day).select('spending').get();
+  const { docs } = await getDailyStatistics(db).where('day', '==', day).select('spending').get();
   const shards = docs.map((snapshot) => StoredSpending.parse(snapshot.get('spending')));
   const sum = (group: SpendingGroup) => shards.reduce((total, shard) => total + (shard[group] ?? 0), 0);
   return { guest: sum('guest'), FREE: sum('FREE'), paid: sum('paid') };
@@ -20,7 +20,7 @@ const ALREADY_EXISTS = 6;
 
 /** Whether this is the first warning about a scope on a day. */
 export async function claimWarning(db: Firestore, day: string, scope: SpendingScope): Promise<boolean> {
-  const warning = getDays(db).doc(`${day}-warning-${scope}`);
+  const warning = getDailyStatistics(db).doc(`${day}-warning-${scope}`);
   try {
     await warning.create({ deleteAt: getDayDeletionDate(day) });
     return true;

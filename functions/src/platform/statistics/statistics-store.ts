@@ -10,8 +10,8 @@ import type { WriteEntries } from './statistics.ts';
 /** A document sustains about one write a second, so each day is spread over several. */
 const SHARDS = 8;
 
-export const getDays = (db: Firestore) => db.collection('dailyStatistics');
-const getUserDays = (db: Firestore) => db.collection('userStatistics');
+export const getDailyStatistics = (db: Firestore) => db.collection('dailyStatistics');
+const getUserStatistics = (db: Firestore) => db.collection('userStatistics');
 
 /** Creates a function that adds entries to their documents, and creates missing documents; totals go to a random shard of the day. */
 export const createEntryWriter =
@@ -20,7 +20,9 @@ export const createEntryWriter =
     const batch = db.batch();
     for (const { day, uid, counts } of entries) {
       const ref =
-        uid === null ? getDays(db).doc(`${day}-${randomInt(SHARDS)}`) : getUserDays(db).doc(`${day}-${uid}`);
+        uid === null
+          ? getDailyStatistics(db).doc(`${day}-${randomInt(SHARDS)}`)
+          : getUserStatistics(db).doc(`${day}-${uid}`);
       const owner = uid === null ? {} : { uid };
       const fields = { day, ...owner, deleteAt: getDayDeletionDate(day), ...toIncrements(counts) };
       batch.set(ref, fields, { merge: true });
@@ -70,7 +72,7 @@ const StoredUserDay = z.extend(StoredTotals, { uid: z.string(), day: z.string() 
 /** Statistics of these consecutive days; missing counts are 0. */
 export async function readDays(db: Firestore, days: readonly string[]): Promise<OverviewDay[]> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const { docs } = await getDays(db).where('day', '>=', first).where('day', '<=', last).get();
+  const { docs } = await getDailyStatistics(db).where('day', '>=', first).where('day', '<=', last).get();
   const shards = docs.map((snapshot) => StoredShard.parse(snapshot.data()));
   const shardsByDay = Map.groupBy(shards, ({ day }) => day);
   return days.map((day) => {
@@ -88,11 +90,15 @@ interface UserDay {
 /** The users who used the model on a day, most expensive first; without prices, those with the most model requests first. */
 export const readDailyUsers = (db: Firestore, day: string, limit: number): Promise<UserDay[]> =>
   runQuery(
-    getUserDays(db).where('day', '==', day).orderBy('cost', 'desc').orderBy('requests', 'desc').limit(limit),
+    getUserStatistics(db)
+      .where('day', '==', day)
+      .orderBy('cost', 'desc')
+      .orderBy('requests', 'desc')
+      .limit(limit),
   );
 
 export const readUserDays = (db: Firestore, uid: string, first: string): Promise<UserDay[]> =>
-  runQuery(getUserDays(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day'));
+  runQuery(getUserStatistics(db).where('uid', '==', uid).where('day', '>=', first).orderBy('day'));
 
 async function runQuery(query: Query): Promise<UserDay[]> {
   const { docs } = await query.get();

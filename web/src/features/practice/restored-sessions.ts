@@ -5,7 +5,7 @@ export interface RestoredSessions {
   text: TextState;
   /** The uid of the owner, who alone may see the session; null if there is none. */
   textOwner: string | null;
-  /** Whether there is a call to show, or its results. */
+  /** Whether there are results to show, or a call that leads to results. */
   hasVoice: boolean;
 }
 

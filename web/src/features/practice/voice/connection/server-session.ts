@@ -92,8 +92,8 @@ export function toVoiceSession(
 }
 
 /**
- * Caches the bearer token of the user whose token source the first successful `findCaller` returns. It stays available after a
- * sign-out, since the call still has to be ended then.
+ * Caches the caller's bearer token. The first `findCaller` that succeeds decides who the caller is. The token stays available after a
+ * sign-out, because the call still has to be ended then.
  */
 export function createCallerToken(findCaller: () => Promise<GetToken>) {
   let getToken: GetToken | null = null;

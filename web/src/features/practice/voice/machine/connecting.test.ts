@@ -104,7 +104,7 @@ describe('connecting', () => {
     },
   );
 
-  test('shows other errors of the server on the page, and discards the key', () => {
+  test('shows other server errors on the page, and discards the key', () => {
     const { state, effects } = applyEvents(connecting, startFailed('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
@@ -164,7 +164,7 @@ describe('connecting', () => {
     expect(effects).toEqual([CANCEL]);
   });
 
-  test('keeps the key when stopped during the request, so that a repeat uses no second session', () => {
+  test('keeps the key when stopped during the request, so that a retry does not use a second session', () => {
     const { state, effects } = applyEvents(connecting, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);

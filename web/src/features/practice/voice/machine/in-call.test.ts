@@ -163,8 +163,8 @@ describe('a connected call', () => {
   });
 });
 
-describe('a reply that does not come', () => {
-  test('ends the wait after 10 seconds, and lets the learner ask again', () => {
+describe('waiting for a reply', () => {
+  test('stops after 10 seconds, and lets the learner ask again', () => {
     expect(applyEvents(listening, CONNECTED).effects).toContainEqual(REPLY_TIMER);
     const overdue = applyEvents(greeting, timeUp('reply'));
     expect(overdue.state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
@@ -178,7 +178,7 @@ describe('a reply that does not come', () => {
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
   });
 
-  test('stops the timer when the tutor speaks or the learner goes on', () => {
+  test('is over when the tutor speaks or the learner continues', () => {
     expect(applyEvents(greeting, responseCreated(GREETING), playback('started')).effects).toEqual([
       { type: 'cancel', key: 'reply' },
     ]);
@@ -221,7 +221,7 @@ describe('a call that the model ends', () => {
   const OUT_OF_QUOTA = responseDone('failed', { error: { code: 'insufficient_quota' } });
   const EXPIRED = serverEvent({ type: 'error', error: { code: 'session_expired' } });
 
-  test.each([OUT_OF_QUOTA, EXPIRED])('is refunded when nothing has been said', (event) => {
+  test.each([OUT_OF_QUOTA, EXPIRED])('refunds the session when nothing has been said', (event) => {
     const { state, effects } = applyEvents(greeting, responseCreated(GREETING), event);
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([{ type: 'refundSession' }, CANCEL]);

@@ -20,7 +20,7 @@ const created = (eventId: string | null = 'request-1', id = 'r1'): SequenceEvent
   id,
   eventId,
 });
-/** A response of the server's own. */
+/** A server-initiated response. */
 const serverCreated = (id = 'r1') => created(null, id);
 const done = (outcome: 'ended' | 'failed' | 'blocked' = 'ended', id = 'r1'): SequenceEvent => ({
   type: 'DONE',

@@ -107,7 +107,7 @@ function connect() {
   };
 }
 
-test('requests one response at a time and loses no wish, in any order of events', () => {
+test('requests one response at a time and loses no request, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 60 }), (steps) => {
       const { run, settle, getOutcome } = connect();

@@ -23,7 +23,7 @@ interface Shared {
 
 type Status =
   | { status: 'none' }
-  /** Sent, and not created yet. `other` is the id of a response of the server's own that is in progress. */
+  /** Sent, and not created yet. `other` is the id of a server-initiated response that is in progress. */
   | {
       status: 'requested';
       eventId: string;
@@ -31,9 +31,9 @@ type Status =
       isUnwanted: boolean;
       other: string | null;
     }
-  /** In progress, as a refusal says, but not announced yet. */
+  /** A refusal has shown that a response is in progress; its `response.created` has not arrived yet. */
   | { status: 'expected'; isUnwanted: boolean }
-  /** `pending` is null for a response of the server's own. */
+  /** `pending` is null for a server-initiated response. */
   | { status: 'active'; id: string; pending: PendingRequest | null }
   | { status: 'cancelling'; id: string; eventId: string }
   /** Failed; requested again after a pause. */
@@ -52,9 +52,9 @@ export type SequenceEvent =
   | { type: 'UPDATE'; update: SessionUpdate }
   /** The learner begins to speak, so the server will create a response by itself. */
   | { type: 'SPEECH' }
-  /** `eventId` is that of the request; null for a response of the server's own. */
+  /** `eventId` is that of the request; null for a server-initiated response. */
   | { type: 'CREATED'; id: string; eventId: string | null }
-  /** `blocked`: a repetition would fail as well. */
+  /** `blocked`: retrying would fail too. */
   | { type: 'DONE'; id: string; outcome: 'ended' | 'failed' | 'blocked' }
   /** `eventId` is null for a response that the server tried to create by itself. `isActive`: because of another response. */
   | { type: 'REFUSED'; eventId: string | null; isActive: boolean }
@@ -147,7 +147,7 @@ export function requeue<Sequence extends Shared>(sequence: Sequence, pending: Pe
   return { ...sequence, queued: { ...pending, isRepeated: true } };
 }
 
-/** Keeps an update, or a response of the server's own, that was refused in whatever state. */
+/** Keeps a refused update or server-initiated response for another try, whatever the current state. */
 export function keepRefused<Sequence extends Shared>(sequence: Sequence, refusal: Refusal): Sequence {
   const { eventId, isActive } = refusal;
   if (eventId === null) return isActive ? requeue(sequence, toPending(reply)) : sequence;
