@@ -198,6 +198,28 @@ describe('waiting for a reply', () => {
     expect(state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
   });
 
+  test('is not requested again when the learner begins to speak', () => {
+    const speech = serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' });
+    const failing = applyEvents(greeting, responseCreated(GREETING), responseDone('failed')).state;
+    expect(applyEvents(failing, speech).effects).toEqual([
+      { type: 'cancel', key: 'retry' },
+      { type: 'cancel', key: 'reply' },
+    ]);
+  });
+
+  test('is requested again after a pause when the request is refused as invalid', () => {
+    const refused = serverEvent({ type: 'error', error: { code: 'invalid_value', event_id: GREETING } });
+    expect(applyEvents(greeting, refused).effects).toEqual([
+      { type: 'startTimer', key: 'retry', milliseconds: 2_000 },
+    ]);
+  });
+
+  test('is over without a report when it was complete without any sound', () => {
+    const { state } = applyEvents(greeting, responseCreated(GREETING), responseDone('completed'));
+    expect(state).toMatchObject({ tutor: 'quiet' });
+    expect(isUnanswered(state)).toBe(false);
+  });
+
   test('is reported at once when it was blocked before any sound', () => {
     const blocked = responseDone('incomplete', { reason: 'content_filter' });
     expect(applyEvents(greeting, responseCreated(GREETING), blocked).state).toMatchObject({

@@ -99,6 +99,9 @@ describe('push-to-talk', () => {
     expect(latched.state).toMatchObject({ microphone: { status: 'held', isLatched: true } });
     expect(latched.effects).toEqual([]);
     expect(applyEvents(latched.state, RELEASE).state).toBe(latched.state);
+    expect(applyEvents(pushToTalkHeld, { type: 'RELEASE', at: 10_300 }).state).toMatchObject({
+      microphone: { status: 'releasing' },
+    });
 
     const { state, effects } = applyEvents(latched.state, { type: 'PRESS', at: 15_000 });
 

@@ -124,6 +124,7 @@ describe('requested', () => {
 
   test('follows a response of the server meanwhile, without taking it for its own', () => {
     expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({ status: 'requested', other: 's1' });
+    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's0')).state).toMatchObject({ other: 's1' });
     expect(apply(REQUEST, serverCreated('s1'), done('ended', 's1')).state).toMatchObject({ other: null });
   });
 
@@ -255,6 +256,7 @@ describe('active', () => {
     const twice = apply(...ACTIVE, done('failed'), RETRY, created('request-2', 'r2'), done('failed', 'r2'));
     expect(twice.state).toMatchObject({ status: 'none', unanswered: HINT });
     expect(apply(...ACTIVE, done('blocked')).state).toMatchObject({ status: 'none', unanswered: HINT });
+    expect(apply(...ACTIVE, REQUEST_AGAIN, done('blocked')).state).toMatchObject({ unanswered: null });
   });
 
   test('queues the reply that the server could not create', () => {
