@@ -9,9 +9,9 @@ import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-sto
 import { releaseCall } from './hang-up.ts';
 
 /**
- * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that it
- * never connected or that the tutor could not speak; only a few times a day, because the server cannot verify it. Throws `session-not-found`. A call that
- * cannot be hung up is left to `hangUpExpiredCalls`.
+ * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that the call
+ * never connected or that the tutor could not speak; only a few times a day, because the server cannot verify it. Throws
+ * `session-not-found`. A call that cannot be hung up is left to `hangUpExpiredCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   services,
