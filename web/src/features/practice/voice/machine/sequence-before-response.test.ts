@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { identifyRequest, reply } from '../connection/realtime-events.ts';
+import { NO_RESPONSES } from './response-sequence.ts';
+import {
+  HINT,
+  AGAIN,
+  SLOWER,
+  REQUEST,
+  REQUEST_AGAIN,
+  CANCEL,
+  UPDATE,
+  SPEECH,
+  RETRY,
+  OVERDUE,
+  created,
+  serverCreated,
+  done,
+  refused,
+  apply,
+  RETRY_TIMER,
+  UPDATED,
+} from '../testing/sequence-events.ts';
+
+describe('without a response', () => {
+  test('sends a request with an id', () => {
+    const { state, sent } = apply(REQUEST);
+
+    expect(state).toMatchObject({ status: 'requested', eventId: 'request-1', queued: null });
+    expect(sent).toEqual([identifyRequest(HINT, 'request-1')]);
+  });
+
+  test('sends an update at once', () => {
+    expect(apply(UPDATE)).toMatchObject({ state: { status: 'none', update: null }, sent: [UPDATED] });
+  });
+
+  test('keeps an update that is refused until the next response is done', () => {
+    const kept = apply(UPDATE, refused('update-1', false));
+    expect(kept).toMatchObject({ state: { status: 'none', update: SLOWER }, sent: [] });
+
+    const { state, sent } = apply(UPDATE, refused('update-1', false), serverCreated(), done());
+
+    expect(sent).toEqual([{ ...SLOWER, event_id: 'update-2' }]);
+    expect(state).toMatchObject({ status: 'none', update: null });
+  });
+
+  test('follows a response that the server has created', () => {
+    expect(apply(serverCreated()).state).toMatchObject({ status: 'active', id: 'r1', pending: null });
+  });
+
+  test('waits for an unknown response that kept the server from replying, then requests the reply', () => {
+    const { state } = apply(refused(null));
+    expect(state).toMatchObject({ status: 'expected', queued: { request: reply } });
+
+    const { sent } = apply(refused(null), serverCreated(), done());
+
+    expect(sent).toEqual([identifyRequest(reply, 'request-1')]);
+  });
+
+  test('offers to ask for a reply that is overdue', () => {
+    expect(apply(OVERDUE).state).toMatchObject({ status: 'none', unanswered: reply });
+  });
+
+  test.each([SPEECH, CANCEL, serverCreated(), REQUEST])('stops offering to ask again on $type', (event) => {
+    expect(apply(OVERDUE, event).state.unanswered).toBeNull();
+  });
+
+  test.each([done(), RETRY, refused('request-9'), refused(null, false), CANCEL, SPEECH])(
+    'ignores $type',
+    (event) => {
+      expect(apply(event)).toMatchObject({ state: NO_RESPONSES, effects: [] });
+    },
+  );
+});
+
+describe('with a requested response', () => {
+  test('becomes active when the response is created', () => {
+    expect(apply(REQUEST, created()).state).toMatchObject({
+      status: 'active',
+      id: 'r1',
+      pending: { request: HINT },
+    });
+  });
+
+  test('queues the latest request and update', () => {
+    const { state, effects } = apply(REQUEST, REQUEST_AGAIN, UPDATE);
+
+    expect(state).toMatchObject({ status: 'requested', queued: { request: AGAIN }, update: SLOWER });
+    expect(effects).toEqual([]);
+  });
+
+  test('cancels an unwanted response by its id as soon as it is created', () => {
+    expect(apply(REQUEST, CANCEL)).toMatchObject({ state: { isUnwanted: true }, effects: [] });
+
+    const { state, sent } = apply(REQUEST, CANCEL, created());
+
+    expect(state).toMatchObject({ status: 'cancelling', id: 'r1' });
+    expect(sent).toEqual([{ type: 'response.cancel', event_id: 'cancel-2', response_id: 'r1' }]);
+  });
+
+  test('follows a response of the server meanwhile, without taking it for its own', () => {
+    expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({ status: 'requested', other: 's1' });
+    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's0')).state).toMatchObject({ other: 's1' });
+    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's1')).state).toMatchObject({ other: null });
+  });
+
+  test('repeats a request once that a response of the server has displaced', () => {
+    const displaced = [REQUEST, serverCreated('s1'), refused('request-1')];
+    expect(apply(...displaced).state).toMatchObject({ status: 'active', id: 's1', pending: null });
+
+    const { state, sent } = apply(...displaced, done('ended', 's1'));
+
+    expect(sent).toEqual([identifyRequest(HINT, 'request-2')]);
+    expect(state).toMatchObject({ pending: { isRepeated: true } });
+  });
+
+  test('repeats a request once that an unknown response has displaced', () => {
+    const displaced = [REQUEST, refused('request-1')];
+    expect(apply(...displaced).state).toMatchObject({ status: 'expected', queued: { request: HINT } });
+    expect(apply(...displaced, serverCreated('s1'), done('ended', 's1')).sent).toEqual([
+      identifyRequest(HINT, 'request-2'),
+    ]);
+  });
+
+  test('offers to ask again for a request that is refused twice', () => {
+    const { state } = apply(REQUEST, refused('request-1'), done('ended', 's1'), refused('request-2'));
+
+    expect(state).toMatchObject({ status: 'expected', queued: null, unanswered: HINT });
+  });
+
+  test('repeats a request after a pause that is refused for another reason', () => {
+    expect(apply(REQUEST, refused('request-1', false))).toMatchObject({
+      state: { status: 'pausing', pending: { request: HINT, isRepeated: true } },
+      effects: [RETRY_TIMER],
+    });
+  });
+
+  test('drops an unwanted request that is refused', () => {
+    expect(apply(REQUEST, CANCEL, refused('request-1', false)).state).toMatchObject({
+      status: 'none',
+      queued: null,
+    });
+    expect(apply(REQUEST, CANCEL, refused('request-1')).state.queued).toBeNull();
+  });
+
+  test('queues the reply that the server could not create', () => {
+    expect(apply(REQUEST, refused(null)).state).toMatchObject({
+      status: 'requested',
+      queued: { request: reply },
+    });
+  });
+
+  test('offers to ask again when the response is overdue, and follows one that is late', () => {
+    expect(apply(REQUEST, OVERDUE).state).toMatchObject({ status: 'none', unanswered: HINT });
+    expect(apply(REQUEST, REQUEST_AGAIN, OVERDUE).state).toMatchObject({ queued: null, unanswered: AGAIN });
+    expect(apply(REQUEST, OVERDUE, created()).state).toMatchObject({ status: 'active', unanswered: null });
+  });
+
+  test.each([done(), RETRY, SPEECH, refused('request-9')])('ignores $type', (event) => {
+    expect(apply(REQUEST, event)).toEqual({ ...apply(REQUEST), effects: [], sent: [] });
+  });
+});
+
+describe('with an expected response', () => {
+  const EXPECTED = [REQUEST, refused('request-1')];
+
+  test('follows the response when it is announced, unless it is unwanted', () => {
+    expect(apply(...EXPECTED, serverCreated()).state).toMatchObject({ status: 'active', id: 'r1' });
+    expect(apply(...EXPECTED, CANCEL).state).toMatchObject({ isUnwanted: true, queued: null });
+    expect(apply(...EXPECTED, CANCEL, serverCreated())).toMatchObject({
+      state: { status: 'cancelling', id: 'r1' },
+      sent: [{ type: 'response.cancel', response_id: 'r1' }],
+    });
+  });
+
+  test('sends the latest request and update when the response is done', () => {
+    expect(apply(...EXPECTED, REQUEST_AGAIN, UPDATE, done())).toMatchObject({
+      state: { status: 'requested', pending: { request: AGAIN } },
+      sent: [{ type: 'session.update' }, { type: 'response.create' }],
+    });
+  });
+
+  test("keeps the learner's request rather than the reply that the server could not create", () => {
+    expect(apply(...EXPECTED, refused(null)).state).toMatchObject({ queued: { request: HINT } });
+    expect(apply(REQUEST, refused(null), refused('request-1')).state).toMatchObject({
+      status: 'expected',
+      queued: { request: HINT },
+    });
+  });
+
+  test('offers to ask again when the reply is overdue', () => {
+    expect(apply(...EXPECTED, OVERDUE).state).toMatchObject({ status: 'none', unanswered: HINT });
+  });
+
+  test.each([RETRY, SPEECH, refused('request-9')])('ignores $type', (event) => {
+    expect(apply(...EXPECTED, event)).toEqual({ ...apply(...EXPECTED), effects: [], sent: [] });
+  });
+});

@@ -1,0 +1,47 @@
+/** Events for tests of the sequence of responses. */
+import { giveHint, sayAgain, updateSession } from '../connection/realtime-events.ts';
+import { reduceSequence } from '../machine/reduce-sequence.ts';
+import { NO_RESPONSES, type ResponseSequence, type SequenceEvent } from '../machine/response-sequence.ts';
+
+export const HINT = giveHint('Intermediate');
+export const AGAIN = sayAgain('Intermediate');
+export const SLOWER = updateSession('Intermediate', { pace: 'slower' });
+
+export const REQUEST: SequenceEvent = { type: 'REQUEST', request: HINT };
+export const REQUEST_AGAIN: SequenceEvent = { type: 'REQUEST', request: AGAIN };
+export const CANCEL: SequenceEvent = { type: 'CANCEL' };
+export const UPDATE: SequenceEvent = { type: 'UPDATE', update: SLOWER };
+export const SPEECH: SequenceEvent = { type: 'SPEECH' };
+export const RETRY: SequenceEvent = { type: 'RETRY' };
+export const OVERDUE: SequenceEvent = { type: 'OVERDUE' };
+/** By default, the response to the first request. */
+export const created = (eventId: string | null = 'request-1', id = 'r1'): SequenceEvent => ({
+  type: 'CREATED',
+  id,
+  eventId,
+});
+/** A server-initiated response. */
+export const serverCreated = (id = 'r1') => created(null, id);
+export const done = (outcome: 'ended' | 'failed' | 'blocked' = 'ended', id = 'r1'): SequenceEvent => ({
+  type: 'DONE',
+  id,
+  outcome,
+});
+export const refused = (eventId: string | null, isActive = true): SequenceEvent => ({
+  type: 'REFUSED',
+  eventId,
+  isActive,
+});
+
+/** Returns the state after some events, and the types of what the last one sends. */
+export function apply(...events: SequenceEvent[]) {
+  let state: ResponseSequence = NO_RESPONSES;
+  let effects: readonly object[] = [];
+  for (const event of events) ({ state, effects } = reduceSequence(state, event));
+  const sent = effects.flatMap((effect) => ('events' in effect ? effect.events : []));
+  return { state, effects, sent };
+}
+
+export const RETRY_TIMER = { type: 'startTimer', key: 'retry', milliseconds: 2_000 };
+export const CANCEL_TIMER = { type: 'cancel', key: 'retry' };
+export const UPDATED = { ...SLOWER, event_id: 'update-1' };
