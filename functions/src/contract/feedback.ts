@@ -15,11 +15,15 @@ export const ScoreFeedbackRequest = z.object({
   spoken: Spoken,
   sessionId: FeedbackSession,
 });
+/** Far more than any feedback has. Clients send feedback back, and a list without a limit can exhaust the server's memory. */
+const MAX_ITEMS = 100;
+const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(MAX_ITEMS));
+
 export const ScoreFeedback = z.object({
   totalScore: z.int().check(z.minimum(0), z.maximum(100)),
-  wordsUsed: z.array(z.string()),
-  customWords: z.array(z.string()),
-  linkingWords: z.array(z.string()),
+  wordsUsed: list(z.string()),
+  customWords: list(z.string()),
+  linkingWords: list(z.string()),
   improvementTip: z.string(),
 });
 export type ScoreFeedback = z.infer<typeof ScoreFeedback>;
@@ -32,7 +36,7 @@ export const GrammarFeedbackRequest = z.extend(Lesson, {
 export const GrammarMistake = z.object({ message: z.string(), explanation: z.string() });
 export type GrammarMistake = z.infer<typeof GrammarMistake>;
 export const GrammarFeedback = z.object({
-  errorAnalysis: z.object({ mistakes: z.array(GrammarMistake), summary: z.string() }),
+  errorAnalysis: z.object({ mistakes: list(GrammarMistake), summary: z.string() }),
 });
 export type GrammarFeedback = z.infer<typeof GrammarFeedback>;
 
@@ -42,5 +46,5 @@ export const VocabularySuggestionsRequest = z.object({
   topic: TopicName,
   sessionId: FeedbackSession,
 });
-export const VocabularySuggestions = z.object({ suggestedWords: z.array(z.string()) });
+export const VocabularySuggestions = z.object({ suggestedWords: list(z.string()) });
 export type VocabularySuggestions = z.infer<typeof VocabularySuggestions>;

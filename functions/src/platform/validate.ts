@@ -6,11 +6,16 @@ import { AppError } from './errors.ts';
 // zod/mini ships without its error messages, which clients need in order to correct a request.
 z.config(en());
 
+/** An invalid request may have hundreds of thousands of issues. */
+const MAX_ISSUES = 10;
+const MAX_DESCRIPTION = 1_000;
+
 /** Parses client input. Throws `invalid-argument`, naming the invalid fields. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid-argument', parsed.error.issues.map(describeIssue).join('; '));
+  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(describeIssue).join('; ');
+  throw new AppError('invalid-argument', issues.slice(0, MAX_DESCRIPTION));
 }
 
 /** The parsed JSON; undefined if the text is not JSON. */

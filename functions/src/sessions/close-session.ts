@@ -39,14 +39,18 @@ export async function closeSession(
   if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
 }
 
-/** Refunds a session once, and only while it is still `reserved`. */
+/** Whether nothing has been spent on the session. */
+const isUnused = ({ feedbackRequests, spokenCharacters }: Session): boolean =>
+  Object.keys(feedbackRequests).length === 0 && spokenCharacters === 0;
+
+/** Refunds a session once, and only while it is still `reserved` and nothing has been spent on it. */
 export const refundSession = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
   sessionId: string,
   uid: string,
 ): Promise<void> =>
   closeSession(services, sessionId, uid, (session) =>
-    session?.owner === uid && session.status === 'reserved'
+    session?.owner === uid && session.status === 'reserved' && isUnused(session)
       ? { status: 'refunded', isReported: false }
       : undefined,
   );

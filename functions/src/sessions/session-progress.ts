@@ -49,6 +49,8 @@ interface CountedReply {
   session: Session;
   /** The reply to this turn that an earlier request completed after its client had disconnected. */
   keptReply: string | null;
+  /** False for a repeated turn, whose earlier reply may have been received. */
+  isNewlyCounted: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export const countReply = (
   withOpenSession(db, sessionId, uid, now, (session, update) => {
     const { messageCount, attempts, maxMessages, lastTurn } = session;
     const repeated = turn !== undefined && lastTurn?.id === turn ? lastTurn : null;
-    if (repeated?.reply) return { session, keptReply: repeated.reply };
+    if (repeated?.reply) return { session, keptReply: repeated.reply, isNewlyCounted: false };
     const added = repeated?.isCounted ? 0 : 1;
     if (messageCount + added > maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
       throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its message limit.');
@@ -77,7 +79,7 @@ export const countReply = (
       lastTurn: turn === undefined ? null : { id: turn, isCounted: true, reply: null },
     } as const;
     update(counted);
-    return { session: { ...session, ...counted }, keptReply: null };
+    return { session: { ...session, ...counted }, keptReply: null, isNewlyCounted: added === 1 };
   });
 
 /** Runs a transaction on a session if this is still its last turn. */

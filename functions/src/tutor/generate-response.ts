@@ -21,9 +21,16 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   const { db, ai, messageSigner, now } = services;
   const turn = requestedTurn === undefined ? undefined : hashTurn(requestedTurn, conversation);
   const sign = (text: string) => messageSigner.sign(sessionId, text);
-  const { session, keptReply } = await countReply(db, sessionId, context.uid, now(), turn);
+  const { session, keptReply, isNewlyCounted } = await countReply(db, sessionId, context.uid, now(), turn);
   if (keptReply !== null) return { pieces: yieldOnce(keptReply), sign };
 
+  const uncount = async () => {
+    if (isNewlyCounted) await uncountReply(db, sessionId, session.attempts, turn);
+  };
+  if (context.signal.aborted) {
+    await runAndLogFailure(context.log, 'uncounting a reply', uncount);
+    context.signal.throwIfAborted();
+  }
   const messages = readConversation(
     conversation,
     (text, index) => messageSigner.findSession(text, signatures[index] ?? '') === sessionId,
@@ -39,9 +46,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
     }),
     MAX_MESSAGE_LENGTH,
   );
-  const counted = uncountOnFailure(pieces, context, () =>
-    uncountReply(db, sessionId, session.attempts, turn),
-  );
+  const counted = uncountOnFailure(pieces, context, uncount);
   if (!isKept) return { pieces: counted, sign };
   const keep = (reply: string) => keepReply(db, sessionId, turn, reply);
   return { pieces: keepIfDisconnected(counted, context, keep), sign };

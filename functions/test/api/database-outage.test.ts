@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '../../src/contract/index.ts';
-import { expectError, LESSON, post } from '../support/api.ts';
-import { db } from '../support/database.ts';
-import { serveApp, type TestServer } from '../support/test-server.ts';
+import {
+  createLessonWith,
+  createUniqueWord,
+  expectError,
+  LESSON,
+  post,
+  startTextSession,
+} from '../support/api.ts';
+import { POLL_TIMEOUT } from '../support/calls.ts';
+import { db, getSession } from '../support/database.ts';
+import { getModelRequests } from '../support/model.ts';
+import { serveApp, serveAppForTest, type TestServer } from '../support/test-server.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
 /** A client of a database that is down: nothing listens on its port. */
@@ -27,6 +36,21 @@ beforeAll(async () => {
   learner = await createLearner();
 });
 afterAll(() => server.close());
+
+test('does not count a reply whose request took too long before the model was asked', async () => {
+  const other = await createLearner();
+  const word = createUniqueWord();
+  const lesson = createLessonWith(word);
+  const { sessionId } = await startTextSession(other, lesson);
+  const impatientUrl = await serveAppForTest({}, { requestTimeoutMs: 1 });
+
+  const body = { ...lesson, sessionId, conversation: ['User: Hello'] };
+  await expectError(post('generateResponse', body, other, {}, impatientUrl), 503, 'unavailable');
+
+  await expect.poll(async () => (await getSession(sessionId))?.attempts, POLL_TIMEOUT).toBe(1);
+  await expect.poll(async () => (await getSession(sessionId))?.messageCount, POLL_TIMEOUT).toBe(0);
+  expect(await getModelRequests(word)).toEqual([]);
+});
 
 test.each<[EndpointName, object]>([
   ['startTextSession', LESSON],

@@ -63,6 +63,30 @@ describe('a client that disconnects', () => {
     expect((await getSession(sessionId))?.attempts).toBe(1);
   });
 
+  test('is charged for a turn that was already answered when it repeats it and disconnects', async () => {
+    const guest = await createGuest();
+    const word = createUniqueWord();
+    const lesson = createLessonWith(word);
+    const { sessionId } = await startTextSession(guest, lesson);
+    const body = { ...lesson, sessionId, conversation: ['User: Hello'], turn: 'turn-000' };
+    expect((await post('generateResponse', body, guest, {}, server.url)).status).toBe(200);
+    await scriptModel(word, { kind: 'stall' }, 1);
+    const disconnect = new AbortController();
+
+    const repeated = fetch(`${server.url}${ENDPOINTS.generateResponse.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${guest.token}` },
+      body: JSON.stringify(body),
+      signal: disconnect.signal,
+    });
+    repeated.catch(() => undefined);
+    await vi.waitUntil(async () => (await getModelRequests(word)).length === 2, POLL_TIMEOUT);
+    disconnect.abort();
+
+    expect((await post('generateResponse', { ...body, turn: 'turn-001' }, guest)).status).toBe(200);
+    expect((await getSession(sessionId))?.messageCount).toBe(2);
+  });
+
   test('after the first words of a reply is charged a message', async () => {
     const stall = { kind: 'stream-stall', afterDeltas: 3 } as const;
     const { guest, lesson, sessionId } = await disconnectDuring('generateResponse', stall, true);

@@ -43,6 +43,21 @@ describe('when the introduction of a session fails', () => {
     expect((await requestTextSession(guest)).status).toBe(200);
   });
 
+  test('does not refund a session whose feedback has been requested', async () => {
+    const guest = await createGuest();
+    const word = createUniqueWord();
+    const lesson = createLessonWith(word);
+    const { sessionId } = await startTextSession(guest, lesson);
+    const messages = [{ role: 'user', content: 'I go to the sea yesterday.' }];
+    const feedback = await post('generateGrammarFeedback', { ...LESSON, messages, sessionId }, guest);
+    expect(feedback.status).toBe(200);
+    await scriptModel(word, { kind: 'status', status: 500 });
+
+    await expectError(post('generateIntro', { ...lesson, sessionId }, guest), 503, 'model-unavailable');
+
+    expect(await getTextUsed(guest.uid)).toBe(1);
+  });
+
   test('refunds the session only once when eight requests fail at once', async () => {
     const learner = await createLearner();
     await startTextSession(learner);

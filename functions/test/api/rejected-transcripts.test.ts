@@ -44,6 +44,22 @@ describe('saveTranscript rejects', () => {
     expect(await getTranscript(sessionId)).toBeUndefined();
   });
 
+  test.each([
+    ['an endless list of invalid mistakes', `{"mistakes":[${Array(190_000).fill('{}').join(',')}]}`],
+    [
+      'invalid mistakes with endless names',
+      `{"mistakes":[{"message":1}],"summary":1,"${'x'.repeat(99_000)}":1}`,
+    ],
+  ])('%s, with a short description', async (_what, errorAnalysis) => {
+    const { learner, transcript } = await createLearnerWithSession();
+    const grammar: unknown = JSON.parse(`{"errorAnalysis":${errorAnalysis}}`);
+
+    const response = await save({ ...transcript, feedback: { grammar } }, learner);
+
+    expect(response.status).toBe(400);
+    expect((await response.text()).length).toBeLessThan(1_200);
+  });
+
   test('a refunded session', async () => {
     const learner = await createLearner();
     const { lesson } = createUniqueLesson();

@@ -3,6 +3,7 @@ import type { ResponseCreateEvent } from 'openai/resources/realtime/realtime';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { parseJson } from '../validate.ts';
+import { AppError } from '../errors.ts';
 import { InvalidModelOutputError } from './model-errors.ts';
 import { encodeMp3, SAMPLE_RATE } from './mp3.ts';
 import { readsSameWords } from './reads-same-words.ts';
@@ -22,8 +23,14 @@ const INSTRUCTIONS =
 
 /** The longest message takes about two minutes, at 20 tokens a second. */
 const MAX_AUDIO_TOKENS = 4_000;
+/** What an instance reads at the same time: four of the longest texts, whose audio takes about 100 MB of memory. */
+const MAX_CHARACTERS_IN_PROGRESS = 8_000;
+/** Two and a half minutes. */
+const MAX_AUDIO_BYTES = 150 * 2 * SAMPLE_RATE;
 /** The server sends audio in pieces far smaller than this. */
 const MAX_EVENT_BYTES = 4_000_000;
+
+let charactersInProgress = 0;
 
 /**
  * Has a Realtime model read the text aloud, over a WebSocket: the bytes of an MP3 file. Throws `InvalidModelOutputError` if the
@@ -36,12 +43,16 @@ export async function speakWithRealtime(
   request: SpeechRequest,
 ): Promise<Uint8Array> {
   request.signal.throwIfAborted();
+  if (charactersInProgress > 0 && charactersInProgress + text.length > MAX_CHARACTERS_IN_PROGRESS) {
+    throw new AppError('model-unavailable', 'Too many texts are being read aloud.', { retryAfter: 5 });
+  }
   // The package's own client connects only to servers with TLS, but a local server has none.
   const url = `${baseURL.replace(/^http/, 'ws')}/realtime?model=${encodeURIComponent(model)}`;
   const socket = new WebSocket(url, {
     headers: { Authorization: `Bearer ${apiKey}`, 'OpenAI-Safety-Identifier': request.safetyIdentifier },
     maxPayload: MAX_EVENT_BYTES,
   });
+  charactersInProgress += text.length;
   try {
     const { transcript, audio } = await receiveSpeech(socket, createRequest(text, voice), request);
     if (audio.length === 0) throw new InvalidModelOutputError('The response contains no audio.');
@@ -50,6 +61,7 @@ export async function speakWithRealtime(
     }
     return await encodeMp3(audio);
   } finally {
+    charactersInProgress -= text.length;
     socket.terminate();
   }
 }
@@ -93,6 +105,7 @@ function receiveSpeech(
   const { promise, resolve, reject } = Promise.withResolvers<Speech>();
   const pieces: Buffer[] = [];
   let transcript = '';
+  let bytes = 0;
 
   const receive = (received: ServerEvent): void => {
     switch (received.type) {
@@ -102,6 +115,8 @@ function receiveSpeech(
         return onStart();
       case 'response.output_audio.delta':
         pieces.push(Buffer.from(received.delta, 'base64'));
+        bytes += pieces.at(-1)?.length ?? 0;
+        if (bytes > MAX_AUDIO_BYTES) return reject(new InvalidModelOutputError('The audio is too long.'));
         return onProgress();
       case 'response.output_audio_transcript.done':
         transcript = received.transcript;
