@@ -183,6 +183,10 @@ test(
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
     const menu = page.getByRole('dialog', { name: 'Account menu' });
+    // The practice page may still take the focus until it is ready.
+    await expect(page.getByRole('button', { name: 'Start Text Session' })).toHaveAccessibleDescription(
+      /Sessions left/u,
+    );
     await getMenuButton(page).press('Enter');
     await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeFocused();
     await page.keyboard.press('Tab');
