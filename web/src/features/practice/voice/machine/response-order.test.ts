@@ -88,7 +88,7 @@ function connect() {
     server.isIdle() && state.status === 'none' && state.queued === null && state.update === null;
   return {
     run: (step: Step) => run[step](),
-    /** Lets everything that is under way finish. */
+    /** Finishes everything that is in progress. */
     settle: () => {
       for (let round = 0; round < 100 && !isSettled(); round += 1) {
         run['server receives']();
