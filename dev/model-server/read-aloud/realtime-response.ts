@@ -9,26 +9,37 @@ import { splitWords } from '../realtime/split-text.ts';
 /** A fifth of a second of 24 kHz audio. */
 const SAMPLES_PER_DELTA = 4_800;
 
-/** The events of a complete response that speaks the text, in OpenAI's order. The response belongs to no conversation. */
-export function createResponseEvents(text: string, samples: Int16Array): ServerEvent[] {
+interface Speech {
+  text: string;
+  samples: Int16Array;
+}
+
+/**
+ * The events of a response that speaks the text, in OpenAI's order. The response belongs to no conversation, and is cut off at its
+ * limit of tokens.
+ */
+export function createResponseEvents(complete: Speech, maxTokens: number): ServerEvent[] {
+  const { text, samples } = cutAtLimit(complete, maxTokens);
+  const end = samples === complete.samples ? 'completed' : 'incomplete';
   const response_id = createId('resp');
   const item_id = createId('item');
   const part = { response_id, item_id, output_index: 0, content_index: 0 };
-  const createItem = (status: 'in_progress' | 'completed'): RealtimeConversationItemAssistantMessage => ({
+  const createItem = (status: 'in_progress' | typeof end): RealtimeConversationItemAssistantMessage => ({
     id: item_id,
     object: 'realtime.item',
     type: 'message',
     status,
     role: 'assistant',
-    content: status === 'completed' ? [{ type: 'output_audio', transcript: text }] : [],
+    content: status === 'in_progress' ? [] : [{ type: 'output_audio', transcript: text }],
   });
-  const createResponse = (status: 'in_progress' | 'completed'): RealtimeResponse => ({
+  const createResponse = (status: 'in_progress' | typeof end): RealtimeResponse => ({
     id: response_id,
     object: 'realtime.response',
     status,
-    output: status === 'completed' ? [createItem(status)] : [],
+    output: status === 'in_progress' ? [] : [createItem(status)],
     output_modalities: ['audio'],
-    ...(status === 'completed' && { usage: createUsage(text, samples) }),
+    ...(status === 'incomplete' && { status_details: { type: status, reason: 'max_output_tokens' } }),
+    ...(status !== 'in_progress' && { usage: createUsage(text, samples) }),
   });
   const createAudioDelta = (delta: string): ServerEvent => ({
     type: 'response.output_audio.delta',
@@ -49,8 +60,8 @@ export function createResponseEvents(text: string, samples: Int16Array): ServerE
     { type: 'response.output_audio.done', ...part },
     { type: 'response.output_audio_transcript.done', ...part, transcript: text },
     { type: 'response.content_part.done', ...part, part: { type: 'audio', transcript: text } },
-    { type: 'response.output_item.done', response_id, output_index: 0, item: createItem('completed') },
-    { type: 'response.done', response: createResponse('completed') },
+    { type: 'response.output_item.done', response_id, output_index: 0, item: createItem(end) },
+    { type: 'response.done', response: createResponse(end) },
   ];
 }
 
@@ -68,4 +79,14 @@ function createUsage(text: string, samples: Int16Array) {
   const input_tokens = Math.ceil(text.length / 4);
   const output_tokens = input_tokens + Math.ceil((samples.length / 24_000) * 20);
   return { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens };
+}
+
+function cutAtLimit(speech: Speech, maxTokens: number): Speech {
+  const { text, samples } = speech;
+  const share = maxTokens / createUsage(text, samples).output_tokens;
+  if (share >= 1) return speech;
+  return {
+    text: text.slice(0, Math.floor(share * text.length)),
+    samples: samples.subarray(0, Math.floor(share * samples.length)),
+  };
 }

@@ -51,6 +51,18 @@ test('speaks the text of a message, and sends its audio and transcript', async (
   ).toBeGreaterThan(24_000);
 });
 
+test('stops speaking at the limit of tokens', async () => {
+  const events = await request({ ...RESPONSE, max_output_tokens: 12 }, 'response.done');
+
+  expect(events.at(-1)).toMatchObject({
+    response: {
+      status: 'incomplete',
+      status_details: { reason: 'max_output_tokens' },
+      usage: { output_tokens: 12 },
+    },
+  });
+});
+
 test('rejects a field that the API does not know', async () => {
   const events = await request({ ...RESPONSE, mood: 'happy' }, 'error');
 

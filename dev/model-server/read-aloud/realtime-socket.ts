@@ -36,7 +36,7 @@ const ResponseCreate = z.strictObject({
         voice: z.string().min(1),
       }),
     }),
-    max_output_tokens: z.union([z.int().min(1).max(4_096), z.literal('inf')]).optional(),
+    max_output_tokens: z.union([z.int().min(1).max(4_096), z.literal('inf')]).default('inf'),
   }),
 });
 
@@ -79,7 +79,7 @@ function serveClient(client: WebSocket, model: string, { speech, script, log }: 
     log.add(PATH, data);
     const request = ResponseCreate.safeParse(parseJson(data));
     if (!request.success) return emitError(emit, z.prettifyError(request.error));
-    const { input, audio } = request.data.response;
+    const { input, audio, max_output_tokens } = request.data.response;
     const [{ content }] = input;
     const behaviour = script.take(data, isModelBehaviour);
     if (behaviour?.kind === 'stall') return;
@@ -89,7 +89,8 @@ function serveClient(client: WebSocket, model: string, { speech, script, log }: 
     const voice = toFliteVoice(audio.output.voice);
     const pcm = new Int16Array((await speech.call({ text, voice, speed: 1, format: 'pcm' })).slice().buffer);
     const samples = behaviour?.kind === 'empty' ? new Int16Array() : toRealtimeRate(pcm);
-    for (const event of cutOff(createResponseEvents(text, samples), behaviour)) emit(event);
+    const maxTokens = max_output_tokens === 'inf' ? Infinity : max_output_tokens;
+    for (const event of cutOff(createResponseEvents({ text, samples }, maxTokens), behaviour)) emit(event);
     if (behaviour?.kind === 'cut-off') client.terminate();
   };
   client.on('message', (data: Buffer) => void respond(data.toString()).catch(() => client.terminate()));

@@ -31,8 +31,8 @@ export const countFeedbackRequest = (
     isWithinLimit: ({ feedbackRequests }) => (feedbackRequests[part] ?? 0) <= REQUESTS_PER_PART,
   });
 
-/** Counts the characters of a message that is read aloud. Throws like `countFeedbackRequest`. */
-export const countSpokenCharacters = (
+/** Adds the characters of a message that is read aloud. Throws like `countFeedbackRequest`. */
+export const addSpokenCharacters = (
   db: Firestore,
   sessionId: string,
   uid: string,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import type { ModelContext } from '../platform/ai/ai.ts';
+import { countSpokenCharacters } from '../platform/ai/speaking-time.ts';
 import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
-import { countSpokenCharacters } from '../sessions/session-allowance.ts';
+import { addSpokenCharacters } from '../sessions/session-allowance.ts';
 import { refundSession } from '../sessions/close-session.ts';
 import { claimIntroduction, markIntroduced } from '../sessions/session-progress.ts';
 import { limitLength } from './limit-length.ts';
@@ -80,11 +81,11 @@ export const generateSpeech: UseCase<'generateSpeech'> = async (
   context,
 ) => {
   if (!services.ai.canSpeak) throw new AppError('model-unavailable', 'No model reads text aloud.');
-  const characters = text.length;
+  const characters = countSpokenCharacters(text);
   const sessionId = services.messageSigner.findSession(text, signature);
   if (sessionId === undefined) {
     return services.ai.speech(text, await chargeRequest(services, { kind: 'speech', characters }, context));
   }
-  const { spendingGroup } = await countSpokenCharacters(services.db, sessionId, context.uid, characters);
+  const { spendingGroup } = await addSpokenCharacters(services.db, sessionId, context.uid, characters);
   return services.ai.speech(text, createModelContext(services, context, spendingGroup));
 };

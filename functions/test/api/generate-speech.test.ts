@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ModelUsage } from '../../src/platform/ai/ai.ts';
 import { createUniqueWord, expectError, LESSON, post } from '../support/api.ts';
 import { getModelRequests, getRequestedPaths, scriptModel } from '../support/model.ts';
 import { stack } from '../support/stack.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
 
 const { level, topic } = LESSON;
@@ -36,6 +37,21 @@ test.each([
 
   expect(response.status).toBe(200);
   expect(await getModelRequests(word)).toHaveLength(2);
+});
+
+test('counts the time that the model speaks, which is long for numbers', async () => {
+  const usages: ModelUsage[] = [];
+  const number = '9'.repeat(40);
+
+  await createTestDeps().ai.speech(number, {
+    uid: 'learner',
+    signal: new AbortController().signal,
+    onUsage: (usage) => usages.push(usage),
+  });
+
+  expect(usages).toEqual([{ kind: 'speech', characters: expect.any(Number) }]);
+  const [usage] = usages;
+  expect(usage?.kind === 'speech' && usage.characters).toBeGreaterThan(3 * number.length);
 });
 
 test('never returns speech that says something else than the text', async () => {

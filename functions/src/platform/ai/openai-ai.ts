@@ -131,10 +131,10 @@ export function createOpenAi(settings: ModelSettings): Ai {
           return await speak(speechClient, speech, text, {
             safetyIdentifier: getSafetyIdentifier(context.uid),
             signal,
-            onStart: () => {
-              characters = text.length;
+            onSpoken: (spoken) => {
+              characters = Math.max(text.length, spoken);
+              extend();
             },
-            onProgress: extend,
           });
         } finally {
           context.onUsage({ kind: 'speech', characters });
@@ -148,13 +148,13 @@ async function speakOverHttp(
   client: OpenAI,
   { model, voice }: ModelSettings['speech'],
   text: string,
-  { signal, onStart }: SpeechRequest,
+  { signal, onSpoken }: SpeechRequest,
 ): Promise<Uint8Array> {
   const response = await client.audio.speech.create(
     { model, voice, input: text, response_format: 'mp3' },
     { signal },
   );
-  onStart();
+  onSpoken(text.length);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isAudio = AUDIO_TYPE.test(response.headers.get('content-type') ?? '') && bytes.length > 0;
   if (!isAudio) throw new InvalidModelOutputError('The response is not audio.');
