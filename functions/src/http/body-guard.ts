@@ -8,6 +8,9 @@ import { AppError } from '../platform/errors.ts';
 const details: readonly EndpointDetails[] = Object.values(ENDPOINTS);
 const MAX_BYTES = Math.max(...details.map(({ maxBytes }) => maxBytes ?? MAX_BODY_BYTES));
 
+/** The platform sets the variable. The queue's function needs the parsed body of a task. */
+const isApi = process.env['FUNCTION_TARGET'] === 'api';
+
 const RequestStart = z.object({ request: z.instanceof(IncomingMessage) });
 const rejected = new WeakSet<IncomingMessage>();
 
@@ -31,17 +34,20 @@ function limitUnknownLength(request: IncomingMessage): void {
 /**
  * Keeps the platform from reading bodies that could exhaust the memory. It reads up to 32 MB, and as much as a compressed body
  * expands to, before it calls the function; only this channel comes first. Without the headers it reads nothing.
+ *
+ * Also keeps it from parsing what the API parses itself: it would print the text of a body that it cannot parse to the log.
  */
 export function guardBodies(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = RequestStart.parse(message);
-    if (!isTooLarge(request)) {
-      limitUnknownLength(request);
+    if (isTooLarge(request)) {
+      rejected.add(request);
+      for (const header of ['content-encoding', 'transfer-encoding', 'content-length'])
+        delete request.headers[header];
       return;
     }
-    rejected.add(request);
-    for (const header of ['content-encoding', 'transfer-encoding', 'content-length'])
-      delete request.headers[header];
+    limitUnknownLength(request);
+    if (isApi) request.headers['content-type'] = 'application/octet-stream';
   });
 }
 

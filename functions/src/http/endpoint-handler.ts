@@ -7,7 +7,7 @@ import type { RequestContext, Services, UseCase } from '../platform/use-case/use
 import { authenticateCaller } from './authentication.ts';
 import { countRequest } from './error-handler.ts';
 import { sendResult } from './send-result.ts';
-import { readInput } from './request-body.ts';
+import { readBody, readInput } from './request-body.ts';
 import { getLog } from './request-logging.ts';
 
 const RETRY_AFTER_SECONDS = 60;
@@ -23,7 +23,7 @@ export function createEndpointHandler<Name extends EndpointName>(
 
   const run = async (request: Request, response: Response, signal: AbortSignal) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);
-    if (adminOnly) await requireAdmin(db, caller, request.body);
+    if (adminOnly) await requireAdmin(db, caller, readBody(request, name));
     const input = readInput(request, name);
     const context: RequestContext = {
       ...caller,

@@ -7,9 +7,9 @@ import {
   type RequestOf,
 } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { validate } from '../platform/validate.ts';
+import { parseJson, validate } from '../platform/validate.ts';
 
-/** The functions framework parses the body itself and keeps its raw bytes. */
+/** The functions framework reads the body and keeps its bytes. */
 interface FunctionRequest extends Request {
   rawBody?: Buffer;
 }
@@ -20,17 +20,25 @@ export function readRawBody({ rawBody }: FunctionRequest, maxBytes: number): Buf
   throw new AppError('payload-too-large', `The request is larger than ${maxBytes / 1024} KB.`);
 }
 
-/** Validates the body together with the path parameters. Throws `payload-too-large` or `invalid-argument`. */
-export function readInput<Name extends EndpointName>(request: FunctionRequest, name: Name): RequestOf<Name>;
-export function readInput(request: FunctionRequest, name: EndpointName): unknown {
-  const { request: schema, maxBytes = MAX_BODY_BYTES }: EndpointDetails = ENDPOINTS[name];
-  readRawBody(request, maxBytes);
-  return validate(schema, mergeInput(request));
+/** The parsed body; undefined if there is none. Throws `payload-too-large` and `invalid-argument`. */
+export function readBody(request: FunctionRequest, name: EndpointName): unknown {
+  const { maxBytes = MAX_BODY_BYTES }: EndpointDetails = ENDPOINTS[name];
+  const bytes = readRawBody(request, maxBytes);
+  if (request.method === 'GET' || request.method === 'HEAD' || bytes.length === 0) return undefined;
+  const body = parseJson(bytes.toString());
+  if (body === undefined) throw new AppError('invalid-argument', 'body: not valid JSON');
+  return body;
 }
 
-/** Ignores the body of a GET or HEAD request. A body that is not an object is validated as it is, without the path parameters. */
-function mergeInput({ method, body, params }: Request): unknown {
-  if (method === 'GET' || method === 'HEAD' || body === undefined) return { ...params };
+/** Validates the body together with the path parameters. Throws `payload-too-large` and `invalid-argument`. */
+export function readInput<Name extends EndpointName>(request: FunctionRequest, name: Name): RequestOf<Name>;
+export function readInput(request: FunctionRequest, name: EndpointName): unknown {
+  return validate(ENDPOINTS[name].request, addParameters(readBody(request, name), request));
+}
+
+/** A body that is not an object is validated as it is, without the path parameters. */
+function addParameters(body: unknown, { params }: Request): unknown {
+  if (body === undefined) return { ...params };
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return { ...body, ...params };
 }

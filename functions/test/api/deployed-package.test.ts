@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  ENDPOINTS,
   GenerateIntroResponse,
   StartTextSessionResponse,
   type EndpointName,
 } from '../../src/contract/index.ts';
-import { createLessonWith, createUniqueWord, parseBody, post } from '../support/api.ts';
+import { createLessonWith, createUniqueWord, expectError, parseBody, post } from '../support/api.ts';
 import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
 import { scriptModel } from '../support/model.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
@@ -81,6 +82,23 @@ describe('the package that firebase deploy uploads', () => {
     await vi.waitFor(() => expect(server.output.join('')).toMatch(/src\/platform\/ai\/[\w-]+\.ts:\d+/u), {
       timeout: 10_000,
     });
+  });
+
+  test.each([
+    ['is not JSON', 'application/json', `{"topic": "confidential`],
+    ['is in an unknown encoding', 'application/json; charset=confidential', '{}'],
+    ['is a form with too many fields', 'application/x-www-form-urlencoded', 'confidential=1&'.repeat(1_001)],
+  ])('refuses a body that %s, and logs none of its text', async (_fault, contentType, body) => {
+    const { token } = await createGuest();
+    const response = await fetch(`${server.url}${ENDPOINTS.startTextSession.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': contentType, Authorization: `Bearer ${token}` },
+      body,
+    });
+    await expectError(response, 400, 'invalid-argument');
+    const requestId = response.headers.get('x-request-id') ?? '';
+    await vi.waitFor(() => expect(server.output.join('')).toContain(requestId));
+    expect(server.output.join('')).not.toContain('confidential');
   });
 
   test('answers the preflight of the web app only', async () => {

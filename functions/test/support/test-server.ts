@@ -35,7 +35,7 @@ export const createTestDeps = (
   ...overrides,
 });
 
-/** Keeps the bytes of a parsed body for size limits and signatures, as the platform does. */
+/** Keeps the bytes of a body, as the platform does. */
 const keepBytes = (request: IncomingMessage, _response: unknown, bytes: Buffer) => {
   Object.assign(request, { rawBody: bytes });
 };
@@ -62,7 +62,7 @@ export async function serveApp(
 ): Promise<TestServer> {
   const app = createApp(createTestDeps(variables, overrides));
   const server = express()
-    .use(express.json({ verify: keepBytes }), express.text({ verify: keepBytes }), app)
+    .use(express.raw({ type: () => true, verify: keepBytes }), app)
     .listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
