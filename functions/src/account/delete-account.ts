@@ -5,7 +5,7 @@ import { isAuthUserNotFound } from '../platform/auth.ts';
 import { getDeletionRef } from '../platform/firestore/account-status.ts';
 import { deleteDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
-import { getFormerUsageRef, saveFormerUsage } from '../sessions/former-usage.ts';
+import { rememberAddress, saveFormerUsage } from '../sessions/former-usage.ts';
 import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
 import { queryCallsByOwner } from '../voice/call-store.ts';
 import { releaseCall } from '../voice/hang-up.ts';
@@ -67,7 +67,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await deletion.set({ endedAt: now(), deleteAt });
 }
 
-/** Keeps the usage of the current period under a hash of the address, so that signing up again gives no new allowance. */
+/** Keeps the usage of the current period under hashes of its addresses, so that signing up again gives no new allowance. */
 async function keepUsage({ db, authUsers, hashEmail, now }: EraseServices, uid: string): Promise<void> {
   const usage = readUsage(await getUsageRef(db, uid).get());
   if (usage === undefined || usage.guest) return;
@@ -75,6 +75,6 @@ async function keepUsage({ db, authUsers, hashEmail, now }: EraseServices, uid: 
     if (isAuthUserNotFound(error)) return undefined;
     throw error;
   });
-  if (user?.email === undefined) return;
-  await saveFormerUsage(getFormerUsageRef(db, hashEmail(user.email)), usage, now());
+  const email = user?.email;
+  await saveFormerUsage(db, email === undefined ? usage : rememberAddress(usage, hashEmail(email)), now());
 }

@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
 import { createUsage } from './quota-policy.ts';
 import type { Usage } from './usage-store.ts';
 
@@ -11,26 +12,56 @@ const StoredFormerUsage = z.object({
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: StoredDate,
+  emailHashes: z._default(z.array(z.string()), []),
 });
+type FormerUsage = z.output<typeof StoredFormerUsage>;
 
 /** `emailHash` is the id, because the new account has another uid. */
 export const getFormerUsageRef = (db: Firestore, emailHash: string): DocumentReference =>
   db.collection('formerUsage').doc(emailHash);
 
-/** Remembers the usage of an account that is being deleted, unless it has used nothing in the current period. */
-export async function saveFormerUsage(
-  ref: DocumentReference,
-  { guest, textUsed, voiceUsed, anchor, periodStart, periodEnd }: Usage,
-  now: Date,
-): Promise<void> {
+/** More changes of the address than anyone needs in a period. */
+const MAX_ADDRESSES = 20;
+
+/** The usage with the address of the account, which may change within the period. */
+export const rememberAddress = (usage: Usage, emailHash: string): Usage => ({
+  ...usage,
+  emailHashes: [...new Set([...usage.emailHashes, emailHash])].slice(-MAX_ADDRESSES),
+});
+
+/** Remembers the usage of an account that is being deleted, for each address it had in the current period. */
+export async function saveFormerUsage(db: Firestore, usage: Usage, now: Date): Promise<void> {
+  const { guest, textUsed, voiceUsed, anchor, periodStart, periodEnd, emailHashes } = usage;
   if (guest || periodEnd === null || now >= periodEnd) return;
-  // A TTL policy deletes it.
-  await ref.set({ textUsed, voiceUsed, anchor, periodStart, periodEnd, deleteAt: periodEnd });
+  const former = { textUsed, voiceUsed, anchor, periodStart, periodEnd, emailHashes };
+  await Promise.all(emailHashes.map((emailHash) => addFormerUsage(db, emailHash, former, now)));
+}
+
+/** Another account with the same address may have been deleted before: the higher usage counts. */
+const addFormerUsage = (db: Firestore, emailHash: string, former: FormerUsage, now: Date): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const ref = getFormerUsageRef(db, emailHash);
+    const earlier = readActive(await transaction.get(ref), now);
+    const combined = earlier === undefined ? former : combine(earlier, former);
+    // A TTL policy deletes it.
+    transaction.set(ref, { ...combined, deleteAt: combined.periodEnd });
+  });
+
+const combine = (first: FormerUsage, second: FormerUsage): FormerUsage => ({
+  ...(first.periodEnd > second.periodEnd ? first : second),
+  textUsed: Math.max(first.textUsed, second.textUsed),
+  voiceUsed: Math.max(first.voiceUsed, second.voiceUsed),
+  emailHashes: [...new Set([...first.emailHashes, ...second.emailHashes])].slice(-MAX_ADDRESSES),
+});
+
+function readActive(snapshot: DocumentSnapshot, now: Date): FormerUsage | undefined {
+  if (!snapshot.exists) return undefined;
+  const former = StoredFormerUsage.parse(snapshot.data());
+  return now < former.periodEnd ? former : undefined;
 }
 
 /** The usage with which a new account continues; undefined if nothing is remembered for its address. */
 export function readFormerUsage(snapshot: DocumentSnapshot, now: Date): Usage | undefined {
-  if (!snapshot.exists) return undefined;
-  const former = StoredFormerUsage.parse(snapshot.data());
-  return now < former.periodEnd ? { ...createUsage(now, now), ...former } : undefined;
+  const former = readActive(snapshot, now);
+  return former && { ...createUsage(now, now), ...former };
 }

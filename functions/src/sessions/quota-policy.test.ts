@@ -23,6 +23,7 @@ const registered: Usage = {
   periodStart: new Date('2026-04-30T00:00:00Z'),
   periodEnd: new Date('2026-05-31T00:00:00Z'),
   refunds: [],
+  emailHashes: [],
 };
 const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
 

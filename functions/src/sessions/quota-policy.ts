@@ -17,7 +17,7 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
   }
   if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
   const { start, end } = getPeriodAt(stored.anchor, now);
-  return { ...stored, textUsed: 0, voiceUsed: 0, periodStart: start, periodEnd: end };
+  return { ...stored, textUsed: 0, voiceUsed: 0, periodStart: start, periodEnd: end, emailHashes: [] };
 }
 
 /** A registered user's new usage, with periods counted from `start` or, if that is in the future, from `now`. */
@@ -32,6 +32,7 @@ export function createUsage(start: Date, now: Date): Usage {
     periodStart: period.start,
     periodEnd: period.end,
     refunds: [],
+    emailHashes: [],
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
-import { getFormerUsageRef, readFormerUsage } from './former-usage.ts';
+import { getFormerUsageRef, readFormerUsage, rememberAddress } from './former-usage.ts';
 import {
   createQuotaError,
   getRole,
@@ -110,7 +110,8 @@ export async function evaluateStart(
     isNewAccount && emailHash !== null
       ? readFormerUsage(await transaction.get(getFormerUsageRef(db, emailHash)), now)
       : undefined;
-  const usage = reserveUnit(former ?? getUsageAt(stored, isGuest, now), type, allowance, role, now);
+  const reserved = reserveUnit(former ?? getUsageAt(stored, isGuest, now), type, allowance, role, now);
+  const usage = emailHash === null ? reserved : rememberAddress(reserved, emailHash);
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,

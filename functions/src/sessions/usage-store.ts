@@ -21,6 +21,8 @@ const StoredUsage = z.object({
   periodEnd: z.nullable(StoredDate),
   /** The latest refunds, oldest first. */
   refunds: z._default(z.array(StoredRefund), []),
+  /** Hashes of the addresses that sessions were started with in this period. Empty for guests. */
+  emailHashes: z._default(z.array(z.string()), []),
 });
 export type Usage = z.output<typeof StoredUsage>;
 

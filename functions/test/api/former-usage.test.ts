@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectError, LESSON, post } from '../support/api.ts';
 import { db, getUsage } from '../support/database.ts';
 import { serveAppForTest } from '../support/test-server.ts';
-import { createLearner, signUpAgain, type TestUser } from '../support/users.ts';
+import { changeEmail, createLearner, signUpAgain, type TestUser } from '../support/users.ts';
 
 const FREE_TEXT_SESSIONS = 5;
 
@@ -52,6 +52,26 @@ describe('signing up again after deleting the account', () => {
     const second = await signUpAgain(learner);
     await deleteAccount(second);
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('continues it with an address that the account had before', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(await changeEmail(learner));
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('continues the higher usage of two deleted accounts', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const first = await createLearner();
+    await startSeveral(first, FREE_TEXT_SESSIONS);
+    const moved = await changeEmail(first);
+    const second = await signUpAgain(first);
+    await startSeveral(second, 1);
+    await deleteAccount(moved);
+    await deleteAccount(second);
+    await expectError(start(await signUpAgain(first)), 403, 'quota-exhausted-text');
   });
 
   test('gives a new allowance when the period is over', async () => {

@@ -67,6 +67,13 @@ export async function verifyEmail({ uid, email }: TestUser): Promise<TestUser> {
   return signIn(email);
 }
 
+/** Changes the address, and signs in with the new one. */
+export async function changeEmail({ token }: TestUser): Promise<TestUser> {
+  const email = `${randomUUID()}@parley.test`;
+  await requestAuth('update', { idToken: token, email });
+  return signIn(email);
+}
+
 /** Signs a user in again, for example after an email change. */
 export async function signIn(email: string): Promise<TestUser> {
   const { localId, idToken } = await requestAuth('signInWithPassword', {
