@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { splitJourneys, summarizeReport } from './playwright.ts';
 
 test('splits all journeys into shards when there is no filter', () => {
@@ -53,4 +56,32 @@ test('counts journeys of nested suites and reports where and why they failed', (
     skipped: 1,
     seconds: 2.5,
   });
+});
+
+test('reports the line of a failure, and what the page showed', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'parley-')), 'error-context.md');
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  writeFileSync(
+    path,
+    '# Error details\n\n```\nIt stayed.\n```\n\n```yaml\n- banner:\n  - text: Parley\n```\n',
+  );
+  const failed = {
+    errors: [{ message: 'It stayed.', location: { file: '/e2e/pages/visitor.ts', line: 5 } }],
+    attachments: [{ name: 'trace' }, { name: 'error-context', path }],
+  };
+  const spec = {
+    title: 'removes',
+    line: 7,
+    tests: [{ projectName: 'phone', status: 'unexpected' as const, results: [failed] }],
+  };
+  const { failures } = summarizeReport({
+    stats: { duration: 1 },
+    suites: [{ file: 'words.spec.ts', specs: [spec] }],
+  });
+  expect(failures[0]?.reason.split('\n')).toEqual([
+    'visitor.ts:5',
+    'It stayed.',
+    '- banner:',
+    '  - text: Parley',
+  ]);
 });

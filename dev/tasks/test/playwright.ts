@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { execa } from 'execa';
 import * as z from 'zod/mini';
 import { ROOT } from '../../stack/paths.ts';
 import { addRunnerFailure, type Failure, type SuiteResult } from './suite-result.ts';
+
+const Result = z.object({
+  errors: z.array(
+    z.object({
+      message: z.optional(z.string()),
+      location: z.optional(z.object({ file: z.string(), line: z.number() })),
+    }),
+  ),
+  attachments: z.optional(z.array(z.object({ name: z.string(), path: z.optional(z.string()) }))),
+});
+type Result = z.infer<typeof Result>;
 
 const Suite = z.object({
   file: z.string(),
@@ -15,7 +26,7 @@ const Suite = z.object({
         z.object({
           projectName: z.string(),
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-          results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
+          results: z.array(Result),
         }),
       ),
     }),
@@ -33,16 +44,28 @@ export type Report = z.infer<typeof Report>;
 type Journey = Failure & { status: Suite['specs'][number]['tests'][number]['status'] };
 
 /** Joins all errors, because the first error of a timeout does not say what the test was waiting for. */
-function formatErrors(errors: readonly { message?: string | undefined }[]): string {
-  return errors.flatMap(({ message }) => message ?? []).join('\n') || 'No error message.';
+function describeFailure({ errors, attachments = [] }: Result): string {
+  const reasons = errors.flatMap(({ message, location }) => [
+    ...(location === undefined ? [] : [`${basename(location.file)}:${location.line}`]),
+    ...(message === undefined ? [] : [message]),
+  ]);
+  const context = attachments.find(({ name }) => name === 'error-context')?.path;
+  const snapshot = context === undefined ? [] : readSnapshot(readFileSync(context, 'utf8'));
+  return [...reasons, ...snapshot].join('\n') || 'No error message.';
 }
+
+/** What the page showed, as an accessibility tree; the rest of the file is also in the report. */
+const readSnapshot = (errorContext: string): string[] =>
+  Array.from(errorContext.matchAll(/```yaml\n(?<snapshot>[\s\S]*?)```/gu), ({ groups }) =>
+    (groups?.['snapshot'] ?? '').trimEnd(),
+  );
 
 function collectJourneys({ file, specs, suites = [] }: Suite): Journey[] {
   const own = specs.flatMap(({ title, line, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       title: `[${projectName}] ${file}:${line} › ${title}`,
       status,
-      reason: formatErrors(results.at(-1)?.errors ?? []),
+      reason: describeFailure(results.at(-1) ?? { errors: [] }),
     })),
   );
   return [...own, ...suites.flatMap(collectJourneys)];

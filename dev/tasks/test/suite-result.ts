@@ -83,11 +83,14 @@ export function formatTable(results: readonly SuiteResult[]): string {
   ].join('\n');
 }
 
-/** The runner has already printed the complete reason. */
-const MAX_REASON_LINES = 12;
+/** Enough for an error and a small page. */
+const MAX_REASON_LINES = 40;
 
 function formatFailure(suite: Suite, { title, reason }: Failure): string {
-  const lines = stripVTControlCharacters(reason).split('\n').slice(0, MAX_REASON_LINES);
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_REASON_LINES);
   return [`  ${suite}: ${title}`, ...lines.map((line) => `      ${line}`)].join('\n');
 }
 
