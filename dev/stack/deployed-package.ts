@@ -46,12 +46,13 @@ export interface PackageServices {
   firestoreHost: string;
   authHost: string;
   modelUrl: string;
+  webhookSecret: string;
 }
 
 /** Serves the package alone, as in production but with the emulators; `output` collects its log. */
 export async function servePackage(
   folder: string,
-  { project, firestoreHost, authHost, modelUrl }: PackageServices,
+  { project, firestoreHost, authHost, modelUrl, webhookSecret }: PackageServices,
 ) {
   const output: string[] = [];
   const child = fork(join(import.meta.dirname, 'serve-package.ts'), [folder], {
@@ -62,6 +63,7 @@ export async function servePackage(
       // Node limits its heap to half of an instance's 512 MiB.
       NODE_OPTIONS: '--enable-source-maps --max-old-space-size=256',
       K_SERVICE: 'api',
+      FUNCTION_TARGET: 'api',
       GCLOUD_PROJECT: project,
       FIREBASE_CONFIG: JSON.stringify({ projectId: project }),
       FIRESTORE_EMULATOR_HOST: firestoreHost,
@@ -69,6 +71,7 @@ export async function servePackage(
       OPENAI_API_KEY: 'test',
       OPENAI_BASE_URL: `${modelUrl}/v1`,
       RATE_LIMIT_HASH_KEY: 'test',
+      BILLING_WEBHOOK_SECRET: webhookSecret,
       APP_CHECK: 'off',
       ALLOWED_ORIGINS: 'https://parley.example',
     },
@@ -89,8 +92,8 @@ export async function servePackage(
       const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
       return Number(stdout) * 1024;
     },
-    stop: async () => {
-      child.kill();
+    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+      child.kill(signal);
       await once(child, 'exit');
     },
   };
