@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...STANDALONE_TESTS,
           name: 'functions',
-          include: ['src/**/*.test.ts'],
+          include: ['*.test.ts', 'src/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
         },

@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, context } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
+import { excludePackages } from './exclude-packages.ts';
 
 // Bundled CommonJS packages still call require and read __dirname, which an ES module does not have.
 const commonJsGlobals = [
@@ -38,6 +39,8 @@ const options: BuildOptions = {
   target: 'node24',
   sourcemap: 'linked',
   sourcesContent: false,
+  metafile: true,
+  plugins: [excludePackages],
   banner: { js: commonJsGlobals },
   logLevel: 'warning',
 };

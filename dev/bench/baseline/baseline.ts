@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { getAddresses, type Addresses } from '../../stack/addresses.ts';
 import { BUILD_FUNCTIONS } from '../../stack/build.ts';
@@ -17,8 +17,9 @@ export async function bundleFunction(folder: string, source: string): Promise<st
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'src', 'index.ts'), source);
-  copyFileSync(BUILD_FUNCTIONS, join(folder, 'build.ts'));
-  await execa(process.execPath, [join(folder, 'build.ts')]);
+  for (const script of ['build.ts', 'exclude-packages.ts'])
+    copyFileSync(join(dirname(BUILD_FUNCTIONS), script), join(folder, script));
+  await execa(process.execPath, [join(folder, basename(BUILD_FUNCTIONS))]);
   return join(folder, 'dist', 'index.js');
 }
 
