@@ -78,6 +78,16 @@ export class Caller {
     await expect(this.tutorCaptions).toHaveCount(1);
   }
 
+  /** Ends the call, and confirms that if it has just begun. */
+  async end(): Promise<void> {
+    await this.endButton.first().click();
+    const confirm = this.page.getByRole('dialog').getByRole('button', { name: 'End Voice Chat' });
+    await expect(async () => {
+      if (await confirm.isVisible()) await confirm.click();
+      await expect(this.endButton).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+  }
+
   /** Turns push-to-talk on, in the dialog for voice settings. */
   async choosePushToTalk(): Promise<void> {
     await this.page.getByRole('button', { name: 'Voice settings' }).click();

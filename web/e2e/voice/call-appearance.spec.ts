@@ -48,7 +48,7 @@ test(
       await released;
       await route.continue();
     });
-    await caller.endButton.click();
+    await caller.end();
     await expect(
       page.getByRole('heading', { name: 'Practice Complete!' }).or(caller.endedMessage),
     ).toBeVisible();

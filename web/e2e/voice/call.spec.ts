@@ -57,7 +57,7 @@ test('lets a guest talk to the tutor, read the captions, and get results', async
   await expect(page.getByText('1 of 1 practice words used')).toBeVisible();
   for (const index of [0, 2, 4]) await expect(caller.captions.nth(index)).toContainText(/Emma: \w+/u);
 
-  await caller.endButton.click();
+  await caller.end();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();
   await expect(page.getByText('You used 1 out of 1 practice words!')).toBeVisible();
   await expect(page.getByText(/saying 60 words/u)).toBeVisible();

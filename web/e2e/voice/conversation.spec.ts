@@ -80,7 +80,7 @@ for (const fault of ['no-transcription', 'failed-transcription'] as const) {
     await caller.open();
     await caller.startCall();
     await caller.say('I live in a small town.');
-    await caller.endButton.click();
+    await caller.end();
     await expect(caller.startButton).toBeVisible(withinSeconds(3));
     await expect(page.getByRole('alert')).toHaveCount(0);
     await caller.expectAllReleased();

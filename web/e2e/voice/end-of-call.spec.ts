@@ -28,7 +28,7 @@ test('shows the limit dialog when a guest starts a second call, and opens no con
   expectConsole(/status of 403/u);
   await caller.open();
   await caller.startCall();
-  await caller.endButton.click();
+  await caller.end();
   // Nothing was said, so there are no results.
   await expect(caller.startButton).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -163,7 +163,7 @@ test('prevents a second call in another tab', async ({ caller, context, model, v
   await expect(other.getByRole('alert')).toContainText("You're in a voice chat in another tab.");
   expect(await model.getCalls()).toHaveLength(1);
   await expect(other.getByRole('button', { name: `Remove ${word}` })).toBeVisible();
-  await caller.endButton.click();
+  await caller.end();
   await caller.expectAllReleased();
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });

@@ -36,7 +36,7 @@ test('says how to allow a blocked microphone, and starts the call when the learn
   await expect(howToAllow).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeAttached();
-  await caller.endButton.click();
+  await caller.end();
 });
 
 test('tests the microphone before a call and switches to another one', async ({ caller, context, page }) => {

@@ -121,7 +121,7 @@ test('ends in mid-sentence as soon as the words are transcribed', async ({ calle
   await expect(caller.learnerCaptions).toHaveCount(1);
 
   const stoppedAt = Date.now();
-  await caller.endButton.click();
+  await caller.end();
   await expect(
     page.getByRole('heading', { name: 'Practice Complete!' }).or(caller.endedMessage),
   ).toBeVisible();

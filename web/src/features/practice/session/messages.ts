@@ -50,6 +50,5 @@ export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-lost': 'Your microphone was disconnected. Reconnect it or choose another one.',
   'call-failed': 'Failed to connect to voice chat service',
   'call-dropped': `The connection to ${TUTOR_NAME} was lost.`,
-  hidden: 'The call ended because this page was in the background for a minute.',
   'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { GetToken } from '../../../../api/send-request.ts';
+import { getMoment } from '../../../../lib/moment.ts';
 import { createCallerToken, toVoiceSession } from './server-session.ts';
 
 test("computes the session's end from the server's times and half the round trip", () => {
@@ -10,9 +11,11 @@ test("computes the session's end from the server's times and half the round trip
     remoteSdp: 'v=0',
     wordPatterns: [],
   };
-  expect(toVoiceSession(response, 1_000, 1_400)).toEqual({
+  expect(
+    toVoiceSession(response, { monotonic: 1_000, wall: 71_000 }, { monotonic: 1_400, wall: 71_400 }),
+  ).toEqual({
     id: response.sessionId,
-    endsAt: 1_400 + 120_000 - 200,
+    endsAt: { monotonic: 121_200, wall: 191_200 },
     durationMinutes: 2,
     wordPatterns: [],
   });
@@ -31,7 +34,7 @@ test.each([
     remoteSdp: 'v=0',
     wordPatterns: [],
   };
-  expect(toVoiceSession(response, 0, 0)).toMatchObject({ durationMinutes });
+  expect(toVoiceSession(response, getMoment(), getMoment())).toMatchObject({ durationMinutes });
 });
 
 const CACHED = { refresh: false };

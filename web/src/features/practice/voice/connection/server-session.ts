@@ -1,12 +1,12 @@
 import type { Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
+import { addMilliseconds, getMoment, type Moment } from '../../../../lib/moment.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { GetToken } from '../../../../api/send-request.ts';
 
 export interface VoiceSession {
   id: string;
-  /** In ms on the monotonic clock of `performance.now()`. */
-  endsAt: number;
+  endsAt: Moment;
   /** The session's length in whole minutes; 0 if it is not a whole number of minutes. */
   durationMinutes: number;
   wordPatterns: readonly WordPattern[];
@@ -45,14 +45,14 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
       // The error that the server would send.
       if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
-      const sentAt = performance.now();
+      const sentAt = getMoment();
       // Not aborted with the call: a session whose response arrives too late still has to be ended.
       const response = client
         .request('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
       pendingStart = response.catch(() => null);
       started = await response;
-      return { session: toVoiceSession(started, sentAt, performance.now()), remoteSdp: started.remoteSdp };
+      return { session: toVoiceSession(started, sentAt, getMoment()), remoteSdp: started.remoteSdp };
     },
     /** Ends the session once, even one that is still starting. `connected: false` refunds it. */
     end: ({ connected }: { connected: boolean }) => {
@@ -76,16 +76,16 @@ function toDurationMinutes(remainingMs: number): number {
   return Number.isInteger(minutes) ? minutes : 0;
 }
 
-/** Converts the server's times to the page's clock, corrected by half the round trip (docs/product.md). */
+/** Converts the server's times to the page's clocks, corrected by half the round trip (docs/product.md). */
 export function toVoiceSession(
   { sessionId, expiresAt, serverNow, wordPatterns }: StartVoiceSessionResponse,
-  sentAt: number,
-  now: number,
+  sentAt: Moment,
+  now: Moment,
 ): VoiceSession {
   const remainingMs = Date.parse(expiresAt) - Date.parse(serverNow);
   return {
     id: sessionId,
-    endsAt: now + remainingMs - (now - sentAt) / 2,
+    endsAt: addMilliseconds(now, remainingMs - (now.monotonic - sentAt.monotonic) / 2),
     durationMinutes: toDurationMinutes(remainingMs),
     wordPatterns,
   };

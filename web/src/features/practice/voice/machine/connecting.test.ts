@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
       { type: 'applyAnswer', remoteSdp: 'v=0' },
-      { type: 'startTimerUntil', key: 'expiry', time: 120_000 },
+      { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
     ]);
   });
 

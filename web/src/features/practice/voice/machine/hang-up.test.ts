@@ -22,15 +22,6 @@ import {
 } from '../testing/voice-states.ts';
 
 describe('ending a call', () => {
-  test('ends the call when the page stays hidden', () => {
-    expect(applyEvents(afterReply, timeUp('hidden')).state).toMatchObject({
-      status: 'analysing',
-      reason: 'hidden',
-      reachedLimit: undefined,
-    });
-    expect(applyEvents(connected, timeUp('hidden')).state).toMatchObject({ status: 'idle', error: null });
-  });
-
   test('lets the tutor finish speaking when the session expires', () => {
     const { state, effects } = applyEvents(speaking, timeUp('expiry'));
     expect(state).toMatchObject({ status: 'ending', step: 'sentence', reason: 'expired' });

@@ -94,8 +94,7 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
   );
 }
 
-const isError = (reason: EndReason): reason is VoiceErrorCode =>
-  reason !== 'stopped' && reason !== 'expired' && reason !== 'hidden';
+const isError = (reason: EndReason): reason is VoiceErrorCode => reason !== 'stopped' && reason !== 'expired';
 
 const toEnding = (state: Connected, reason: EndReason, transcript: Ending['transcript']): Ending => {
   const { lesson, session } = state;

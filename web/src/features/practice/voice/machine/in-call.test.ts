@@ -73,13 +73,6 @@ describe('a connected call', () => {
     expect(nothingSaid.effects).toEqual([CANCEL]);
   });
 
-  test('keeps the call of a hidden page for a minute', () => {
-    const { state, effects } = applyEvents(afterReply, { type: 'HIDDEN' });
-    expect(state).toBe(afterReply);
-    expect(effects).toEqual([{ type: 'startTimer', key: 'hidden', milliseconds: 60_000 }]);
-    expect(applyEvents(state, { type: 'SHOWN' }).effects).toEqual([{ type: 'cancel', key: 'hidden' }]);
-  });
-
   test.each([
     ['SAY_AGAIN', /Say your last message again/u],
     ['HINT', /Give a short hint/u],
@@ -100,20 +93,27 @@ describe('a connected call', () => {
     ]);
   });
 
-  test('interrupts the tutor, and asks again only when the cancelled response is done', () => {
-    const asked = applyEvents(speaking, { type: 'SAY_AGAIN', at: 1_200 });
-    expect(asked.state).toMatchObject({
-      tutor: 'thinking',
-      transcript: [{ interrupted: true, text: 'Hi!' }],
-    });
-    expect(asked.effects).toMatchObject([
-      { type: 'send', events: [{ type: 'response.cancel', response_id: 'r' }] },
-      { type: 'send', events: [{ type: 'output_audio_buffer.clear' }] },
-      REPLY_TIMER,
-    ]);
-    const { state, effects } = applyEvents(asked.state, responseDone('cancelled'));
-    expect(state).toMatchObject({ tutor: 'thinking' });
+  test('waits until the tutor has finished before it requests a hint', () => {
+    const asked = applyEvents(speaking, { type: 'HINT' });
+    expect(asked.state).toMatchObject({ tutor: 'speaking', transcript: [{ interrupted: false }] });
+    expect(asked.effects).toEqual([]);
+    const done = applyEvents(asked.state, responseDone('completed'));
+    expect(done.effects).toEqual([]);
+    const { state, effects } = applyEvents(done.state, playback('stopped'));
+    expect(state).toMatchObject({ tutor: 'thinking', afterSpeech: null });
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+  });
+
+  test('requests no hint when the learner begins to speak meanwhile', () => {
+    const asked = applyEvents(speaking, { type: 'HINT' });
+    const spoke = applyEvents(
+      asked.state,
+      serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
+      responseDone('cancelled'),
+      playback('cleared'),
+    );
+    expect(spoke.state).toMatchObject({ afterSpeech: null, tutor: 'quiet' });
+    expect(spoke.effects).toEqual([]);
   });
 
   test('stops a reply that begins to play after it was cancelled', () => {
@@ -146,11 +146,6 @@ describe('a connected call', () => {
     const { state, effects } = applyEvents(later.state, responseDone('completed'));
     expect(state).toMatchObject({ responses: { update: null } });
     expect(effects).toMatchObject([{ type: 'send', events: [SLOWER_UPDATE] }]);
-    const asked = applyEvents(later.state, { type: 'HINT' }, responseDone('cancelled'));
-    expect(asked.effects).toMatchObject([
-      { events: [{ type: 'session.update' }, { type: 'response.create' }] },
-      REPLY_TIMER,
-    ]);
   });
 
   test('switches the microphone', () => {

@@ -22,7 +22,16 @@ export function applyServerEvent(state: Connected, event: ServerEvent, at: numbe
   if (event.type === 'output_audio_buffer.started' && isCancelled(responses, event.response_id)) {
     return transition(next, [send(stopPlayback)]);
   }
-  return transition({ ...next, ...reduceTurn(state, event, responses) }, sequenced.effects);
+  const applied = { ...next, ...reduceTurn(state, event, responses) };
+  if (event.type === 'input_audio_buffer.speech_started') applied.afterSpeech = null;
+  if (applied.afterSpeech === null || applied.tutor === 'speaking')
+    return transition(applied, sequenced.effects);
+  const { state: requested, effects } = requestResponse(
+    { ...applied, afterSpeech: null },
+    applied.afterSpeech,
+    at,
+  );
+  return transition(requested, [...sequenced.effects, ...effects]);
 }
 
 const isCancelled = (responses: ResponseSequence, id: string): boolean =>
@@ -81,6 +90,16 @@ export function requestResponse(state: Connected, request: ResponseRequest, at: 
     ...requested.effects,
   ]);
 }
+
+/** Requests a response once the tutor has finished what they are saying. */
+export const requestAfterSpeech = (
+  state: Connected,
+  request: ResponseRequest,
+  at: number,
+): VoiceTransition =>
+  state.tutor === 'speaking'
+    ? transition({ ...state, afterSpeech: request })
+    : requestResponse(state, request, at);
 
 /** Requests a failed response again, unless the learner has begun to speak. */
 export function retryResponse(state: Connected): VoiceTransition {

@@ -27,6 +27,7 @@ export function press(state: Connected, at: number): VoiceTransition {
       microphone: { status: 'held', since: at, isLatched: false },
       tutor: 'quiet',
       learner: 'speaking',
+      afterSpeech: null,
       transcript: startPushToTalkTurn(interrupted.transcript, at),
     },
     [...effects, send(clearAudio), setMicrophoneEnabled(true)],

@@ -7,6 +7,8 @@ import { openPeerConnection, type PeerConnection } from '../connection/peer-conn
 import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
+import { keepScreenOn } from '../media/keep-screen-on.ts';
+import { showInMediaControls } from '../media/media-session.ts';
 import type { SilenceDetector } from '../media/silence-detector.ts';
 import { toVoiceErrorCode, VoiceError, type VoiceErrorCode } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
@@ -76,7 +78,12 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
         wasConnected = true;
         const { pushToTalk, pace } = readVoiceSettings();
         send({ type: 'CONNECTED', pushToTalk, pace });
-        if (document.hidden) send({ type: 'HIDDEN' });
+        keepScreenOn(signal);
+        showInMediaControls(
+          gesture.lesson.topic,
+          { hangUp: () => send({ type: 'STOP' }), toggleMuted: () => send({ type: 'TOGGLE_MUTED' }) },
+          signal,
+        );
       },
       onEvent: (event) => send({ type: 'SERVER_EVENT', event }),
       onStateChange: (connection) => {
@@ -89,7 +96,6 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       onLost: () => reportFailure(context, 'microphone-lost'),
     });
     listen(window, 'pagehide', () => server.endNow({ connected: wasConnected }));
-    listen(document, 'visibilitychange', () => send({ type: document.hidden ? 'HIDDEN' : 'SHOWN' }));
 
     const [microphone, offerSdp] = await abortable(
       Promise.all([

@@ -3,6 +3,7 @@ import { toFailure } from '../../../../api/api-error.ts';
 import { showErrorToast } from '../../../../api/limit-reached.ts';
 import { delay } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
+import { waitUntil } from '../../../../lib/moment.ts';
 import { toastMessages } from '../../session/messages.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { releaseGesture } from '../media/call-gesture.ts';
@@ -52,9 +53,9 @@ export async function runVoice(
     case 'refundSession':
       return call?.server.end({ connected: false });
     case 'startTimer':
-      return startTimer(effect.key, effect.milliseconds, context);
+      return sendTimeUp(effect.key, delay(effect.milliseconds, context.signal), context);
     case 'startTimerUntil':
-      return startTimer(effect.key, effect.time - performance.now(), context);
+      return sendTimeUp(effect.key, waitUntil(effect.moment, context.signal), context);
     case 'prepareResults':
       return services.prepareResults().then(
         () => context.send({ type: 'PREPARED' }),
@@ -73,8 +74,8 @@ export async function runVoice(
   return undefined;
 }
 
-function startTimer(timer: TimerName, milliseconds: number, { send, signal }: Context): Promise<void> {
-  return delay(milliseconds, signal).then(
+function sendTimeUp(timer: TimerName, wait: Promise<void>, { send }: Context): Promise<void> {
+  return wait.then(
     () => send({ type: 'TIME_UP', timer }),
     () => undefined,
   );

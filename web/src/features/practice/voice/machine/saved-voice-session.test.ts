@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
+import { getMoment } from '../../../../lib/moment.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   hasSavedVoiceSession,
@@ -38,7 +39,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
     lesson,
     session: {
       id: String(callCount),
-      endsAt: 9_000,
+      endsAt: getMoment(),
       durationMinutes: 2,
       wordPatterns: [{ word: 'go', pattern: '(go)' }],
     },
@@ -46,6 +47,8 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
     connection: 'stable',
     microphone: { status: 'open' },
     responses: NO_RESPONSES,
+    afterSpeech: null,
+    connectedAt: 0,
     tutor: 'quiet',
     learner: 'quiet',
   };

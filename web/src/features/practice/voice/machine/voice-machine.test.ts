@@ -103,11 +103,12 @@ describe('stale events', () => {
     report('runCall', 0, OFFERED);
     report('startSession', 0, STARTED);
     report('runCall', 0, CONNECTED);
-    send({ type: 'HIDDEN' });
-    send({ type: 'HIDDEN' });
-    expectIgnored('startTimer', 3, timeUp('hidden'));
-    send({ type: 'SHOWN' });
-    expectIgnored('startTimer', 4, timeUp('hidden'));
+    send({ type: 'CONNECTION_CHANGED', connection: 'unstable' });
+    send({ type: 'CONNECTION_CHANGED', connection: 'stable' });
+    send({ type: 'CONNECTION_CHANGED', connection: 'unstable' });
+    expectIgnored('startTimer', 3, timeUp('reconnect'));
+    send({ type: 'CONNECTION_CHANGED', connection: 'stable' });
+    expectIgnored('startTimer', 4, timeUp('reconnect'));
     expect(getState().status).toBe('connected');
   });
 });

@@ -23,6 +23,7 @@ import {
 import {
   applyServerEvent,
   changePace,
+  requestAfterSpeech,
   requestResponse,
   retryResponse,
   stopWaiting,
@@ -48,7 +49,6 @@ import type {
 /** Time for the browser's permission prompt; no session is reserved meanwhile. */
 const PERMISSION_MS = 60_000;
 const RECONNECT_MS = 5_000;
-const HIDDEN_MS = 60_000;
 
 /** A second start opens another microphone and audio element, which must be released. */
 const releaseSecondGesture = (state: VoiceState, { gesture }: { gesture: CallGesture }) =>
@@ -94,7 +94,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     STARTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
       transition({ status: 'listening', lesson, idempotencyKey, session, transcript: [] }, [
         { type: 'applyAnswer', remoteSdp },
-        { type: 'startTimerUntil', key: 'expiry', time: session.endsAt },
+        { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
       ]),
     START_FAILED: (state, { error, retryAfter }) => {
       const { idempotencyKey, spareKey, lesson } = state;
@@ -121,7 +121,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
   listening: {
     START: releaseSecondGesture,
-    CONNECTED: ({ lesson, session, transcript }, { pushToTalk, pace }) => {
+    CONNECTED: ({ lesson, session, transcript }, { pushToTalk, pace, at }) => {
       const connected: Connected = {
         status: 'connected',
         lesson,
@@ -130,6 +130,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         connection: 'stable',
         microphone: { status: pushToTalk ? 'released' : 'open' },
         responses: NO_RESPONSES,
+        afterSpeech: null,
+        connectedAt: at,
         tutor: 'thinking',
         learner: 'quiet',
       };
@@ -164,11 +166,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
           : { type: 'cancel', key: 'reconnect' },
       ]);
     },
-    HIDDEN: (state) => transition(state, [{ type: 'startTimer', key: 'hidden', milliseconds: HIDDEN_MS }]),
-    SHOWN: (state) => transition(state, [{ type: 'cancel', key: 'hidden' }]),
     TIME_UP: (state, { timer, at }) => {
       if (timer === 'expiry') return expire(state, at);
-      if (timer === 'hidden') return hangUp(state, 'hidden', at);
       if (timer === 'commit') return commitTurn(state);
       if (timer === 'retry') return retryResponse(state);
       if (timer === 'reply') return stopWaiting(state);
@@ -178,8 +177,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     STOP: (state, { at }) => hangUp(state, 'stopped', at),
     FAILED: (state, { error, at }) =>
       error === 'microphone-lost' ? hangUp(state, error, at) : dropCall(state, error, at),
-    SAY_AGAIN: (state, { at }) => requestResponse(state, sayAgain(state.lesson.level), at),
-    HINT: (state, { at }) => requestResponse(state, giveHint(state.lesson.level), at),
+    SAY_AGAIN: (state, { at }) => requestAfterSpeech(state, sayAgain(state.lesson.level), at),
+    HINT: (state, { at }) => requestAfterSpeech(state, giveHint(state.lesson.level), at),
     ASK_AGAIN: (state, { at }) => requestResponse(state, state.responses.unanswered ?? reply, at),
     TOGGLE_MUTED: toggleMuted,
     PRESS: (state, { at }) => press(state, at),

@@ -1,10 +1,11 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
+import type { Moment } from '../../../../lib/moment.ts';
 import type { ToastText } from '../../session/messages.ts';
 import type { FinishedSession } from '../../session/chat-message.ts';
 import { NO_CONVERSATION, type Conversation } from '../../session/conversation.ts';
-import type { ClientEvent, ServerEvent } from '../connection/realtime-events.ts';
+import type { ClientEvent, ResponseRequest, ServerEvent } from '../connection/realtime-events.ts';
 import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
@@ -12,8 +13,8 @@ import type { Pace, SettingChange } from '../media/voice-settings.ts';
 import type { ResponseSequence } from './response-sequence.ts';
 import { toMessages, type Transcript } from '../transcript/transcript.ts';
 
-/** Why a call ended: the learner, the time limit, a page hidden for a minute, or an error. */
-export type EndReason = 'stopped' | 'expired' | 'hidden' | VoiceErrorCode;
+/** Why a call ended: the learner, the time limit, or an error. */
+export type EndReason = 'stopped' | 'expired' | VoiceErrorCode;
 
 interface Call {
   lesson: Lesson;
@@ -63,6 +64,10 @@ export type Connected = {
   connection: 'stable' | 'unstable';
   microphone: MicrophoneState;
   responses: ResponseSequence;
+  /** What the learner has asked for while the tutor is speaking; requested when the tutor has finished. */
+  afterSpeech: ResponseRequest | null;
+  /** When the call was connected, in ms since 1970. */
+  connectedAt: number;
 } & Turn &
   Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
@@ -103,8 +108,8 @@ export const isUnanswered = (state: VoiceState): boolean =>
 
 /**
  * The timers of a call: until microphone access is granted, until the call is connected, until the session expires, for the tutor's
- * last sentence, for an unstable connection, for a hidden page, for the last transcriptions, until a turn is committed after
- * push-to-talk, for the tutor's reply, until a failed response is requested again.
+ * last sentence, for an unstable connection, for the last transcriptions, until a turn is committed after push-to-talk, for the
+ * tutor's reply, until a failed response is requested again.
  */
 export type TimerName =
   | 'permission'
@@ -112,7 +117,6 @@ export type TimerName =
   | 'expiry'
   | 'sentence'
   | 'reconnect'
-  | 'hidden'
   | 'transcripts'
   | 'commit'
   | 'reply'
@@ -129,8 +133,6 @@ export type VoiceEvent =
   | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
   /** Something in the page prevents or ends the call, such as a lost microphone or connection, or a call in another tab. */
   | { type: 'FAILED'; error: VoiceErrorCode }
-  | { type: 'HIDDEN' }
-  | { type: 'SHOWN' }
   | { type: 'TIME_UP'; timer: TimerName }
   | { type: 'STOP' }
   | { type: 'SAY_AGAIN' }
@@ -169,8 +171,7 @@ export type VoiceEffect =
   /** Reports at once that the call never got going, so that the session is refunded. */
   | { type: 'refundSession' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }
-  /** `time` is in ms on the clock of `performance.now()`. */
-  | { type: 'startTimerUntil'; key: TimerName; time: number }
+  | { type: 'startTimerUntil'; key: TimerName; moment: Moment }
   | { type: 'prepareResults' }
   | { type: 'startFeedback'; session: FinishedSession }
   | { type: 'showError'; error: ClientErrorCode }

@@ -9,10 +9,10 @@ const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
 };
 
 /**
- * Reports the level of a stream, from 0 to 1, five times a second. Uses a timer: an animation frame would wake a page that draws
+ * Reports the level of a stream, from 0 to 1, five times a second; undefined if it has no signal at all. Uses a timer: an animation frame would wake a page that draws
  * nothing.
  */
-export function openAudioMeter(onLevel: (level: number) => void) {
+export function openAudioMeter(onLevel: (level: number | undefined) => void) {
   const context = new AudioContext(CONTEXT_OPTIONS);
   const analyser = new AnalyserNode(context, { fftSize: 2_048 });
   const samples = new Float32Array(analyser.fftSize);
@@ -21,7 +21,7 @@ export function openAudioMeter(onLevel: (level: number) => void) {
   const timer = setInterval(() => {
     if (source === null || context.state !== 'running') return;
     analyser.getFloatTimeDomainData(samples);
-    onLevel(measureLevel(samples));
+    onLevel(samples.some((sample) => sample !== 0) ? measureLevel(samples) : undefined);
   }, SAMPLE_MS);
 
   return {

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { Transcript, TranscriptItem } from '../transcript/transcript.ts';
 import type { Voice } from '../view/use-voice.ts';
+import { addMilliseconds, getMoment } from '../../../../lib/moment.ts';
 import { NO_RESPONSES } from '../machine/response-sequence.ts';
 import type { Connected, VoiceState } from '../machine/voice-state.ts';
 
@@ -28,7 +29,7 @@ export const createTranscriptItem = (
 
 const createSession = (secondsLeft: number) => ({
   id: 'a',
-  endsAt: performance.now() + secondsLeft * 1_000,
+  endsAt: addMilliseconds(getMoment(), secondsLeft * 1_000),
   durationMinutes: 2,
   wordPatterns: [{ word: 'journey', pattern: '(journeys?)' }],
 });
@@ -48,6 +49,8 @@ export const createConnectedState = (
   connection: 'stable',
   microphone: { status: 'open' },
   responses: NO_RESPONSES,
+  afterSpeech: null,
+  connectedAt: 0,
   ...rest,
 });
 

@@ -10,7 +10,7 @@ import type { CallGesture } from '../media/call-gesture.ts';
 export const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['take off'] };
 export const session = {
   id: 's1',
-  endsAt: 120_000,
+  endsAt: { monotonic: 120_000, wall: 220_000 },
   durationMinutes: 2,
   wordPatterns: [{ word: 'go', pattern: '(go)' }],
 };

@@ -31,20 +31,37 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
   );
 }
 
+interface CallControlsProps {
+  voice: Voice;
+  onSettings: () => void;
+  onEnd: () => void;
+}
+
 /** The buttons of a call. Until it is connected, the learner can only end it or open the settings. */
-export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: () => void }) {
+export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
   const t = useStore(voiceMessages);
   const session = useStore(sessionMessages);
   const { state, send, settings } = voice;
   const isConnected = state.status === 'connected';
+  const isRequested = isConnected && state.afterSpeech !== null;
   const isMuted = isConnected && state.microphone.status === 'muted';
   return (
     <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
       {isConnected && (
         <>
           <div className="flex flex-wrap gap-2 compact:contents">
-            <Control icon={Repeat2} label={t.sayAgain} onClick={() => send({ type: 'SAY_AGAIN' })} />
-            <Control icon={Lightbulb} label={t.hint} onClick={() => send({ type: 'HINT' })} />
+            <Control
+              icon={Repeat2}
+              label={t.sayAgain}
+              disabled={isRequested}
+              onClick={() => send({ type: 'SAY_AGAIN' })}
+            />
+            <Control
+              icon={Lightbulb}
+              label={t.hint}
+              disabled={isRequested}
+              onClick={() => send({ type: 'HINT' })}
+            />
           </div>
           {settings.pushToTalk && (
             <PushToTalkButton isHeld={state.microphone.status === 'held'} send={send} />
@@ -64,7 +81,7 @@ export function CallControls({ voice, onSettings }: { voice: Voice; onSettings: 
           label={session.endVoice}
           variant="danger"
           className="flex-auto"
-          onClick={() => send({ type: 'STOP' })}
+          onClick={onEnd}
         />
         <IconButton label={t.settings} onClick={onSettings}>
           <Settings aria-hidden="true" className="size-5" />

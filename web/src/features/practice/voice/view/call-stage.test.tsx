@@ -113,30 +113,46 @@ test('shows captions with speakers, practice words, interruptions after the firs
   expect(fourth?.textContent).toMatch(/^You:/u);
 });
 
-test('counts down every second, and announces when one minute and when ten seconds are left', () => {
+test('counts down every second, and announces when thirty and ten seconds are left', () => {
   vi.useFakeTimers();
-  render(createStage(createConnectedState({}, [], 62)));
+  render(createStage(createConnectedState({}, [], 32)));
   const timer = screen.getByRole('timer');
-  expect(timer.textContent).toBe('01:02');
+  expect(timer.textContent).toBe('00:32');
   advanceSeconds(1);
-  expect(timer.textContent).toBe('01:01');
-  expect(getAnnouncements()).not.toContain('One minute left');
+  expect(timer.textContent).toBe('00:31');
+  expect(getAnnouncements()).not.toContain('Thirty seconds left');
   advanceSeconds(1);
-  expect(timer.textContent).toBe('01:00');
-  expect(getAnnouncements()).toContain('One minute left');
-  advanceSeconds(50);
+  expect(timer.textContent).toBe('00:30');
+  expect(getAnnouncements()).toContain('Thirty seconds left');
+  advanceSeconds(20);
   expect(timer.textContent).toBe('00:10');
   expect(getAnnouncements()).toContain('Ten seconds left');
   advanceSeconds(20);
   expect(timer.textContent).toBe('00:00');
 });
 
-test('announces only that ten seconds are left when the call is shorter than a minute', () => {
+test('announces only that ten seconds are left when the call is shorter than half a minute', () => {
   vi.useFakeTimers();
-  render(createStage(createConnectedState({}, [], 30)));
-  expect(getAnnouncements()).not.toContain('One minute left');
-  advanceSeconds(20);
+  render(createStage(createConnectedState({}, [], 29)));
+  expect(getAnnouncements()).not.toContain('Thirty seconds left');
+  advanceSeconds(19);
   expect(getAnnouncements()).toContain('Ten seconds left');
+});
+
+test('asks for confirmation before it ends a call that has just been connected', () => {
+  const send = vi.fn<(event: VoiceEvent) => void>();
+  render(createStage(createConnectedState({ connectedAt: Date.now() - 19_000 }), { send }));
+  press('End Voice Chat');
+  expect(send).not.toHaveBeenCalled();
+  const dialog = screen.getByRole('dialog', { name: 'End this session?' });
+  within(dialog).getByRole('button', { name: 'End Voice Chat' }).click();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'STOP' });
+});
+
+test('offers no second hint while one is waiting for the end of what the tutor is saying', () => {
+  render(createStage(createConnectedState({ tutor: 'speaking', afterSpeech: { type: 'response.create' } })));
+  for (const name of ['Say that again', 'Give me a hint'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
 });
 
 test('sends the matching event for each call control', () => {

@@ -3,6 +3,7 @@ import { Clock, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatMessages } from '../../conversation/messages.ts';
 import { sessionMessages } from '../../session/messages.ts';
+import { getTimeUntil, type Moment } from '../../../../lib/moment.ts';
 import { useBackGuard } from '../../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
@@ -23,6 +24,12 @@ interface CallProps {
   call: OpenCall;
 }
 
+const CONFIRMATION_MS = 20_000;
+
+/** Whether ending the call is probably a mistake: it uses up a session. */
+const isJustConnected = (call: OpenCall): boolean =>
+  call.status === 'connected' && Date.now() - call.connectedAt < CONFIRMATION_MS;
+
 export function CallStage({ voice, call, usedWords }: CallProps & { usedWords: ReadonlySet<string> }) {
   const t = useStore(sessionMessages);
   const chat = useStore(chatMessages);
@@ -31,6 +38,7 @@ export function CallStage({ voice, call, usedWords }: CallProps & { usedWords: R
   useBackGuard(true, () => setDialog('end'));
   const close = () => setDialog('none');
   const openSettings = () => setDialog('settings');
+  const end = () => (isJustConnected(call) ? setDialog('end') : voice.send({ type: 'STOP' }));
   const { lesson } = call;
   const isRecording = call.status === 'connected' && call.microphone.status === 'open';
   return (
@@ -65,7 +73,7 @@ export function CallStage({ voice, call, usedWords }: CallProps & { usedWords: R
             <CallStatus voice={voice} call={call} onSettings={openSettings} />
           </div>
           <Captions call={call} />
-          <CallControls voice={voice} onSettings={openSettings} />
+          <CallControls voice={voice} onSettings={openSettings} onEnd={end} />
         </section>
       </SessionPanel>
       {dialog === 'details' && (
@@ -169,10 +177,15 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
+const secondsUntil = (endsAt: Moment) => Math.max(0, Math.ceil(getTimeUntil(endsAt) / 1_000));
+
+const getWarning = (secondsLeft: number): string => {
+  if (secondsLeft <= 10) return 'bg-red-tint text-red';
+  return secondsLeft <= 30 ? 'bg-yellow-tint text-yellow' : '';
+};
 
 /** The time left, as mm:ss. Screen readers announce it only twice, so that they do not talk over the tutor. */
-function Countdown({ endsAt }: { endsAt: number }) {
+function Countdown({ endsAt }: { endsAt: Moment }) {
   const t = useStore(voiceMessages);
   const [initial] = useState(() => secondsUntil(endsAt));
   const [left, setLeft] = useState(initial);
@@ -182,20 +195,22 @@ function Countdown({ endsAt }: { endsAt: number }) {
       const seconds = secondsUntil(endsAt);
       setLeft(seconds);
       // Align to full seconds, so that none is skipped or repeated.
-      if (seconds > 0) timer = setTimeout(tick, (endsAt - performance.now()) % 1_000 || 1_000);
+      if (seconds > 0) timer = setTimeout(tick, getTimeUntil(endsAt) % 1_000 || 1_000);
     };
     tick();
     return () => clearTimeout(timer);
   }, [endsAt]);
   const marks = [
     { seconds: 10, message: t.secondsLeft },
-    { seconds: 60, message: t.minuteLeft },
+    { seconds: 30, message: t.halfMinuteLeft },
   ];
   // Skip marks that had already been reached at the start.
   const passed = marks.find(({ seconds }) => left <= seconds && seconds < initial);
   return (
-    <div className="flex shrink-0 items-center gap-1.5 font-semibold">
-      <Clock aria-hidden="true" className="size-5 text-quiet compact:hidden" />
+    <div
+      className={`flex shrink-0 items-center gap-1.5 rounded-base px-1.5 py-0.5 font-semibold ${getWarning(left)}`}
+    >
+      <Clock aria-hidden="true" className="size-5 opacity-70 compact:hidden" />
       {/* Proportional figures look better than Onest's tabular ones; the width keeps the icons in place. */}
       <span role="timer" aria-label={t.timeLeft} className="min-w-[3em]">
         {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}

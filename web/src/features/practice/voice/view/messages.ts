@@ -22,7 +22,7 @@ export const voiceMessages = i18n('voice', {
   ended: 'Voice chat ended – analysing …',
 
   timeLeft: 'Time left',
-  minuteLeft: 'One minute left',
+  halfMinuteLeft: 'Thirty seconds left',
   secondsLeft: 'Ten seconds left',
 
   logEmpty: 'Your conversation will appear here.',

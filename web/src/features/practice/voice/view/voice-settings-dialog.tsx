@@ -117,7 +117,7 @@ export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
     const measure = (stream: MediaStream) => {
       if (isOver) return;
       void listMicrophones().then(setMicrophones, () => undefined);
-      meter = openAudioMeter((measured) => level.set(measured));
+      meter = openAudioMeter((measured) => level.set(measured ?? 0));
       meter.measure(stream);
     };
     const fail = (reason: 'denied' | 'failed') => isOver || setTest(reason);
