@@ -57,7 +57,11 @@ async function runLighthouse(
 /** Lighthouse itself asks to be run again after an incomplete trace, which happens once in a while. */
 const MAX_TRIES = 3;
 
-async function runUntilTraced(chromePath: string, url: string, reportFile: string): Promise<Result> {
+async function runLighthouseWithRetries(
+  chromePath: string,
+  url: string,
+  reportFile: string,
+): Promise<Result> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const result = await runLighthouse(chromePath, url, reportFile);
     if (result) return result;
@@ -91,7 +95,10 @@ function createRows(path: string, results: readonly Result[], baseline: readonly
   ];
 }
 
-/** Measures the production build on the hosting emulator with Lighthouse. The pages alternate, so that load affects all of them. */
+/**
+ * Measures the production build on the hosting emulator with Lighthouse. The runs alternate between pages, so that load on the
+ * machine affects all of them equally.
+ */
 export const measureLighthouse: Benchmark = async ({ stack, chromium }) => {
   const { paths, addresses } = await stack();
   copyFileSync(join(ROOT, 'dev', 'bench', 'baseline', 'page.html'), join(paths.web, BASELINE));
@@ -99,7 +106,11 @@ export const measureLighthouse: Benchmark = async ({ stack, chromium }) => {
   for (let run = 1; run <= RUNS; run += 1) {
     for (const [path, list] of results) {
       const reportFile = join(paths.home, `lighthouse${path.replaceAll('/', '-')}-${run}.html`);
-      const result = await runUntilTraced(await chromium(), `${addresses.hosting}${path}`, reportFile);
+      const result = await runLighthouseWithRetries(
+        await chromium(),
+        `${addresses.hosting}${path}`,
+        reportFile,
+      );
       list.push(result);
       console.log(`Lighthouse report: ${reportFile} (BenchmarkIndex ${result.environment.benchmarkIndex})`);
     }

@@ -9,7 +9,7 @@ const MET = [
   exactly('score', 100, 100),
 ];
 
-test('meets a budget when the value equals the limit', () => {
+test('counts a budget as met when the value equals the limit', () => {
   expect(atMost('scripts', 1024, 1024, formatKb).isMet).toBe(true);
   expect(atMost('scripts', 1025, 1024, formatKb).isMet).toBe(false);
   expect(atMostMultipleOfBaseline('call', 16, 10, 1.6).isMet).toBe(true);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isInstalled } from './is-installed.mjs';
 
-interface Locked {
+interface LockedPackage {
   version: string;
   optional?: boolean;
   os?: string[];
@@ -17,14 +17,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function writePackages(file: string, packages: Record<string, Locked>): void {
+function writePackages(file: string, packages: Record<string, LockedPackage>): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), JSON.stringify({ packages }));
 }
 
-const writeLockfile = (packages: Record<string, Locked>) => writePackages('package-lock.json', packages);
+const writeLockfile = (packages: Record<string, LockedPackage>) =>
+  writePackages('package-lock.json', packages);
 
-function installPackages(packages: Record<string, Locked>): void {
+function installPackages(packages: Record<string, LockedPackage>): void {
   writePackages('node_modules/.package-lock.json', packages);
   for (const path of Object.keys(packages)) mkdirSync(join(folder, path), { recursive: true });
 }

@@ -13,7 +13,7 @@ import { runLevel, type Handler } from './run-level.ts';
 
 const BARE_FUNCTION = new URL(import.meta.resolve('./bare-function.ts'));
 
-/** Sessions at the same time that warm up the processes and the emulators. */
+/** Concurrent sessions that warm up the processes and the emulators. */
 const WARM_UP_LEARNERS = 20;
 
 /** One for each core. */
@@ -55,7 +55,7 @@ export async function startHandlers(stack: Stack): Promise<Handlers> {
 
   const product = { processes: productProcesses, practise };
   const learners = await createLearners(stack.addresses, 'warm-up', WARM_UP_LEARNERS);
-  // The first session of the stack, so that these are all its model requests.
+  // This is the stack's first session, so the model server has recorded only this session's requests.
   await runLevel(product, learners.slice(0, 1), 1);
   const modelRequests = await listRequests(stack.addresses.model);
   const bare = { processes: bareProcesses, practise: createBarePractice(modelRequests) };

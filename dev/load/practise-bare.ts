@@ -1,7 +1,7 @@
 import type { Practise } from './run-session.ts';
 import { STEPS, type Step } from './steps.ts';
 
-/** Reads a response to its end. Of a reply, the first bytes count as its first word. */
+/** Reads a response to its end. For a reply, the first bytes count as the first word. */
 async function readAll(response: Response, onFirstWord: () => void): Promise<void> {
   let hasBegun = false;
   for await (const _ of response.body ?? []) {
@@ -10,7 +10,7 @@ async function readAll(response: Response, onFirstWord: () => void): Promise<voi
   }
 }
 
-const readQuietly = (response: Response) => readAll(response, () => undefined);
+const drainResponse = (response: Response) => readAll(response, () => undefined);
 
 function createBody(step: Step, completion?: object, documents: string = step) {
   const { reads, writes } = STEPS[step];
@@ -29,14 +29,14 @@ export function createBarePractice(modelRequests: readonly object[]): Practise {
     throw new Error(`A session makes 16 model requests, but ${modelRequests.length} were recorded.`);
   }
   return async (send) => {
-    await send('start', '/', createBody('start'), readQuietly);
-    await send('introduction', '/', createBody('introduction', introduction), readQuietly);
+    await send('start', '/', createBody('start'), drainResponse);
+    await send('introduction', '/', createBody('introduction', introduction), drainResponse);
     for (const reply of replies) await send('reply', '/', createBody('reply', reply), readAll);
     await Promise.all(
       feedback.map((part, index) =>
-        send('feedback', '/', createBody('feedback', part, `feedback-${index}`), readQuietly),
+        send('feedback', '/', createBody('feedback', part, `feedback-${index}`), drainResponse),
       ),
     );
-    await send('transcript', '/', createBody('transcript'), readQuietly);
+    await send('transcript', '/', createBody('transcript'), drainResponse);
   };
 }

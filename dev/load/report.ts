@@ -85,7 +85,8 @@ export function describeLimit(results: readonly LevelResult[], cores: number): s
   const others = PARTS.slice(1).map((part) => `the ${part} ${toPercent(part)}`);
   return (
     `With ${last.learners} learners, all processes together used ${(total / seconds).toFixed(2)} of ${cores} cores. Of that, ` +
-    `the function used ${toPercent('handler')}; the rest, none of which runs beside the function in production: ${others.join(', ')}.`
+    `the function used ${toPercent('handler')}. The rest went to processes that do not run beside the function in production: ` +
+    `${others.join(', ')}.`
   );
 }
 
@@ -117,7 +118,7 @@ p50 / p95 of each request. Learners never pause, so with many learners this is m
 
 ${await formatLatencies(results)}
 
-## What used the machine
+## Resource usage
 
 CPU milliseconds of the handler for a request, memory of its largest process, and the average number of cores that each part
 used.
@@ -127,15 +128,15 @@ ${await formatCpu(results)}
 ## What is measured
 
 - **Learners** are registered users of the FREE plan, each with an account, a token and an address of their own, because
-  the limits of one address are not what is measured. All limits have their defaults. A learner runs whole text sessions
+  the limits of one address are not what is measured. All limits are at their default values. A learner runs whole text sessions
   one after another, without pauses: start, introduction, ${STEPS.reply.requests} streamed replies, ${STEPS.feedback.requests} parts of feedback at once, transcript.
-  A session ends at its first request that fails; nothing is repeated. A request may take 60 seconds, a level ten minutes.
+  A session ends at its first failed request; nothing is retried. A request may take 60 seconds, a level ten minutes.
 - **The function** is what \`firebase deploy\` uploads, in ${processes} processes with \`NODE_ENV=production\`; each request goes to the
   next process. App Check is off. The database, Auth and the model are the emulators and the model server, which
-  streams without pauses. With the Auth emulator, each request asks it for the user; in production the function verifies the token locally.
+  streams without pauses. Verifying a token against the Auth emulator requires a request to it; in production the function verifies the token locally.
 - **The bare handler** runs in as many processes, gets as many requests and does the least that each needs: it verifies the
   token, reads and writes as many documents as the step does, in one transaction, and passes on the model's answer to
-  the same model request, as recorded in a session of the function. It checks nothing else, signs and counts nothing.
+  the same model request, as recorded in a session of the function. It makes no other checks, signs nothing and counts nothing.
 - **Our own script** sends the requests, because autocannon and k6 do not read server-sent events, so they cannot time the first word.
 `;
 }

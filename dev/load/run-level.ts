@@ -14,7 +14,7 @@ export interface Handler {
   practise: Practise;
 }
 
-/** What one level of load did to a handler. */
+/** The measurements of one level of load on a handler. */
 export interface LevelRun {
   runs: readonly SessionRun[];
   seconds: number;

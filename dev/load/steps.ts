@@ -12,7 +12,7 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS;
 
-/** What is timed: every request, and in a reply the time until its first word. */
+/** The measured times: one for every request and, for a reply, also the time to its first word. */
 export type Timing = Step | 'first word';
 
 /** In the order in which a session reaches them. */

@@ -4,7 +4,7 @@ import { alternate, median } from '../measure.ts';
 import { addScriptRule } from '../model-server-client.ts';
 import type { Caller } from './caller.ts';
 
-/** With a slow model: what learners notice. */
+/** The limit with a slow model, as learners experience it. */
 const DELAYED_LIMIT = 1.3;
 /** With an instant model: our own work, which the model's time would otherwise hide. */
 const INSTANT_LIMIT = 2.5;

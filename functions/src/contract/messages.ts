@@ -25,12 +25,15 @@ const ConversationLine = z
     ),
   );
 
-/** Proves that the tutor said a message, in which session. Given with each message of the tutor; opaque to clients. */
+/** Proves that the tutor wrote a message, and in which session. Sent with each of the tutor's messages; opaque to clients. */
 export const MessageSignature = z.string().check(z.maxLength(128));
 
-/** The conversation so far, as generateResponse takes it: oldest line first, ending with a line by the learner. */
+/** The conversation so far, as generateResponse takes it: oldest line first, ending with a line from the learner. */
 export const Conversation = z.array(ConversationLine).check(
   z.minLength(1),
   z.maxLength(MAX_MESSAGES),
-  z.refine((lines) => lines.at(-1)?.startsWith(USER_PREFIX) ?? false, 'must end with a line by the learner'),
+  z.refine(
+    (lines) => lines.at(-1)?.startsWith(USER_PREFIX) ?? false,
+    'must end with a line from the learner',
+  ),
 );

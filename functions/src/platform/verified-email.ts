@@ -12,7 +12,7 @@ const TYPES: Record<VerifiedEmailPolicy, readonly SessionType[]> = {
   all: ['text', 'voice'],
 };
 
-/** Throws `email-not-verified`. Otherwise, free sessions would cost an attacker no more than inventing addresses. */
+/** Throws `email-not-verified`. Without this check, an attacker could get free sessions with made-up addresses. */
 export function requireVerifiedEmail(
   { type, spendingGroup }: { type: SessionType; spendingGroup: SpendingGroup },
   isEmailVerified: boolean,

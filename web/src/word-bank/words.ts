@@ -18,7 +18,7 @@ export const loadWords = (uid: string): Promise<Words> => queryClient.fetchQuery
 
 export const useWords = (uid: string) => useQuery(createWordsQuery(uid), queryClient);
 
-/** Loads the words again after a change. A response to an earlier request could lack the change, so cancels it. */
+/** Loads the words again after a change. Cancels earlier requests, because their responses could lack the change. */
 export async function reloadWords(uid: string): Promise<void> {
   const { queryKey } = createWordsQuery(uid);
   await queryClient.cancelQueries({ queryKey });

@@ -150,6 +150,6 @@ export const deleteAccountMessages = i18n('deleteAccount', {
   deleting: 'Deleting…',
   cancel: 'Keep my account',
   interrupted:
-    "The deletion was interrupted. Try again to continue where it stopped, or we'll finish it within two days.",
+    "The deletion was interrupted. Try again to continue, or wait: we'll finish it within two days.",
   deleted: 'Your account has been deleted.',
 });

@@ -24,11 +24,11 @@ export const overviewMessages = i18n('adminOverview', {
   endExpiredCalls: 'Ending expired calls',
   endOverdueSubscriptions: 'Ending overdue subscriptions',
   resumeDeletions: 'Resuming account deletions',
-  deleteLateStatistics: 'Deleting late statistics',
+  deleteLateStatistics: 'Deleting statistics of deleted accounts',
   deleteUnusedAccounts: 'Deleting unused accounts',
   backfillNameSearch: 'Preparing the name search',
   jobFailed: params('{job}: the last run, on {time}, had errors. See the logs.'),
-  jobLate: params('{job}: has not run since {time}. Check the schedule.'),
+  jobLate: params('{job}: no runs since {time}. Check the schedule.'),
 
   sessions: 'Sessions',
   modelRequests: 'Model requests',

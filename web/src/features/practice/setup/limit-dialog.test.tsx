@@ -128,12 +128,15 @@ test.each([
   ],
   [false, 'SMART', ['PREMIUM gives you unlimited text sessions and 100 voice sessions each month.']],
   [false, 'PREMIUM', []],
-] as const)('shows what the next plans give, for a guest: %s, on %s', async (isGuest, plan, texts) => {
-  renderDialog({ isGuest }, plan);
-  await act(async () => undefined);
-  const shown = screen.queryAllByText(/gives you/u).map(({ textContent }) => textContent);
-  expect(shown).toEqual(texts);
-});
+] as const)(
+  'shows the quotas of the plans on offer (guest: %s, current plan: %s)',
+  async (isGuest, plan, texts) => {
+    renderDialog({ isGuest }, plan);
+    await act(async () => undefined);
+    const shown = screen.queryAllByText(/gives you/u).map(({ textContent }) => textContent);
+    expect(shown).toEqual(texts);
+  },
+);
 
 test('omits quotas when the plans cannot be loaded', async () => {
   vi.mocked(loadPlans).mockRejectedValue(new Error('offline'));

@@ -3,14 +3,14 @@ import { getFeedbackToSave, type FeedbackState } from '../results/feedback-machi
 import type { TextState } from './text-state.ts';
 
 /**
- * Saves the session with its owner's uid, or the key of a start, so that it survives a reload of the tab. Results are saved with the
- * feedback that is done.
+ * Saves the session with its owner's uid, or only the idempotency key until its start is confirmed, so that it survives a reload of
+ * the tab. Results are saved with the feedback that is done.
  */
 export function saveTextSession(state: TextState, owner: string, feedback?: FeedbackState): void {
   switch (state.status) {
     case 'active':
     case 'finishing': {
-      // Drafts are not saved.
+      // Writes nothing while a reply is streaming; the previous save is kept.
       if (state.turn.status === 'replying' && state.turn.draft !== '') return;
       const turn = state.turn.status === 'replying' ? 'failed' : state.turn.status;
       return storedTextSession.write({ ...state, status: 'active', owner, turn });
