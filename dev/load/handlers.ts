@@ -31,6 +31,7 @@ async function serve({ addresses }: Stack, folder: string): Promise<ServedPackag
     firestoreHost: addresses.firestore,
     authHost: new URL(addresses.auth).host,
     modelUrl: addresses.model,
+    webhookSecret: 'load',
   };
   return Promise.all(Array.from({ length: PROCESSES }, () => servePackage(folder, services)));
 }

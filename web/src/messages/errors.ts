@@ -18,7 +18,7 @@ export const errorMessages = i18n('errors', {
     'Someone else changed this while you were editing. Check the current values and try again.',
   'email-exists': 'Another account already uses this email address.',
   'last-admin': "You're the only admin. Make someone else an admin first.",
-  'invalid-argument': "Something you entered isn't valid. Please check it and try again.",
+  'invalid-argument': "That doesn't look right. Please check it and try again.",
   'payload-too-large': "That's too much text at once. Please shorten it.",
   'route-not-found': 'Parley has been updated. Please reload the page.',
   'user-not-found': 'User document not found',
