@@ -1,4 +1,7 @@
-import type { RealtimeConversationItemUserMessage } from 'openai/resources/realtime/realtime';
+import type {
+  RealtimeConversationItemAssistantMessage,
+  RealtimeConversationItemUserMessage,
+} from 'openai/resources/realtime/realtime';
 import type { Turn } from '../../offline-tutor/conversation/spoken-reply.ts';
 import type { Emit } from './server-event.ts';
 
@@ -12,21 +15,11 @@ export function addItem(conversation: Conversation, item: Conversation[number]):
   return previous?.id ?? null;
 }
 
-/** Sends the events of a learner's item, which is complete when it is added. */
-export function emitLearnerItem(
-  emit: Emit,
-  id: string,
-  previous_item_id: string | null,
-  content: RealtimeConversationItemUserMessage.Content,
-): void {
-  const item: RealtimeConversationItemUserMessage = {
-    id,
-    object: 'realtime.item',
-    type: 'message',
-    status: 'completed',
-    role: 'user',
-    content: [content],
-  };
+type Message = RealtimeConversationItemUserMessage | RealtimeConversationItemAssistantMessage;
+
+/** Sends the events of an item that is complete when it is added. */
+export function emitItem(emit: Emit, previous_item_id: string | null, message: Message): void {
+  const item = { ...message, object: 'realtime.item', status: 'completed' } as const;
   emit({ type: 'conversation.item.added', previous_item_id, item });
   emit({ type: 'conversation.item.done', previous_item_id, item });
 }

@@ -8,7 +8,7 @@ import {
   readClientEvent,
   type ResponseRequest,
 } from './client-event.ts';
-import { addItem, type Conversation, emitLearnerItem } from './conversation.ts';
+import { addItem, type Conversation, emitItem } from './conversation.ts';
 import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
 import type { Faults, ResponseOutcome } from '../script/behaviour.ts';
 import { createId } from './create-id.ts';
@@ -49,7 +49,7 @@ interface DialogueOptions extends CallServices {
   signal: AbortSignal;
 }
 
-type TypedItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['item'];
+type TextItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['item'];
 
 /** Speaks with the current voice settings of the session; later updates do not affect it. */
 function createVoice({ audio: { output } }: Session, speech: SpeechSynthesizer): Speak {
@@ -94,14 +94,19 @@ export function createDialogue({
     const text = hasSpeech ? (nextUtterance() ?? null) : '';
     const previous_item_id = addItem(conversation, { id: itemId, role: 'user', text });
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
-    emitLearnerItem(emit, itemId, previous_item_id, { type: 'input_audio' });
+    emitItem(emit, previous_item_id, {
+      id: itemId,
+      type: 'message',
+      role: 'user',
+      content: [{ type: 'input_audio' }],
+    });
     if (!isCommitted && detection?.create_response === true) respond();
     if (transcription !== null) transcribe({ itemId, seconds, text });
   };
 
-  const handleTextItem = ({ id = createId('item'), content: [content] }: TypedItem): void => {
-    const previousItemId = addItem(conversation, { id, role: 'user', text: content.text });
-    emitLearnerItem(emit, id, previousItemId, content);
+  const handleTextItem = ({ id = createId('item'), ...item }: TextItem): void => {
+    const [{ text }] = item.content;
+    emitItem(emit, addItem(conversation, { id, role: item.role, text }), { id, ...item });
   };
 
   const speechDetector = createSpeechDetector({

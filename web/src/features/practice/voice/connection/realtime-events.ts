@@ -18,11 +18,18 @@ export type ResponseRequest = Identified & {
   response?: { instructions?: string; metadata?: { event_id: string } };
 };
 
+/** A message of an earlier connection. The API accepts no earlier audio of the tutor. */
+export type TextItem = { id: string; type: 'message' } & (
+  | { role: 'user'; content: [{ type: 'input_text'; text: string }] }
+  | { role: 'assistant'; content: [{ type: 'output_text'; text: string }] }
+);
+
 /** The events of OpenAI's Realtime protocol that the page sends. */
 export type ClientEvent =
   | SessionUpdate
   | ResponseRequest
   | (Identified & { type: 'response.cancel'; response_id?: string })
+  | { type: 'conversation.item.create'; item: TextItem }
   | { type: 'output_audio_buffer.clear' }
   | { type: 'input_audio_buffer.clear' }
   | { type: 'input_audio_buffer.commit' };

@@ -5,7 +5,14 @@ import { endTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
 import { interruptTranscript, send } from './in-call.ts';
 import { getReachedLimit, toIdle, transition } from './voice-state.ts';
-import type { Connected, Ending, EndReason, VoiceEffect, VoiceTransition } from './voice-state.ts';
+import type {
+  Connected,
+  Ending,
+  EndReason,
+  Reconnecting,
+  VoiceEffect,
+  VoiceTransition,
+} from './voice-state.ts';
 
 const TRANSCRIPTS_MS = 3_000;
 
@@ -64,9 +71,12 @@ const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
     { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTS_MS },
   ]);
 
-/** The connection is lost, so nothing more will arrive. */
-export const dropCall = (state: Connected, error: VoiceErrorCode, at: number): VoiceTransition =>
-  finishCall(toEnding(state, error, interruptTranscript(state, at)));
+/** There is no connection, so nothing more will arrive. */
+export const endDisconnected = (
+  state: Reconnecting,
+  reason: EndReason,
+  effects: Effects = [],
+): VoiceTransition => finishCall(toEnding(state, reason, state.transcript), effects);
 
 /** Closes everything, and continues with the results if the learner has said something. */
 export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
@@ -96,10 +106,11 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
 
 const isError = (reason: EndReason): reason is VoiceErrorCode => reason !== 'stopped' && reason !== 'expired';
 
-const toEnding = (state: Connected, reason: EndReason, transcript: Ending['transcript']): Ending => {
-  const { lesson, session } = state;
-  return { status: 'ending', step: 'transcripts', reason, lesson, session, transcript };
-};
+const toEnding = (
+  { idempotencyKey, lesson, session }: Connected | Reconnecting,
+  reason: EndReason,
+  transcript: Ending['transcript'],
+): Ending => ({ status: 'ending', step: 'transcripts', reason, idempotencyKey, lesson, session, transcript });
 
 /** Commits the learner's unfinished sentence for transcription. */
 const commitSpeech = ({ learner }: Connected): readonly ClientEvent[] =>

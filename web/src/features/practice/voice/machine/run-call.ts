@@ -17,12 +17,14 @@ import type { VoiceEvent } from './voice-state.ts';
 type Context = EffectContext<VoiceEvent>;
 
 /** A call whose microphone is open and whose SDP offer is ready. */
-interface RunningCall {
+export interface RunningCall {
   server: ServerSession;
   offerSdp: string;
   peerConnection: PeerConnection;
   microphone: MicrophoneCapture;
   audio: HTMLAudioElement;
+  /** Replaces the peer connection by a new one, and reports its offer. */
+  reopen: () => Promise<void>;
 }
 
 export interface CallServices {
@@ -69,46 +71,75 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   const listen = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal });
   let wasConnected = false;
-  let peerConnection: PeerConnection | null = null;
+  // A property, because the compiler assumes that a variable is not assigned in a function.
+  const open: { connection: PeerConnection | null } = { connection: null };
+  let track: MediaStreamTrack | null = null;
   let capture: Promise<MicrophoneCapture> | null = null;
 
-  try {
-    peerConnection = openPeerConnection(audio, {
-      onOpen: () => {
-        wasConnected = true;
-        const { pushToTalk, pace } = readVoiceSettings();
-        send({ type: 'CONNECTED', pushToTalk, pace });
-        keepScreenOn(signal);
-        showInMediaControls(
-          gesture.lesson.topic,
-          { hangUp: () => send({ type: 'STOP' }), toggleMuted: () => send({ type: 'TOGGLE_MUTED' }) },
-          signal,
-        );
-      },
-      onEvent: (event) => send({ type: 'SERVER_EVENT', event }),
-      onStateChange: (connection) => {
-        if (connection === 'lost') reportFailure(context, 'call-dropped');
-        else send({ type: 'CONNECTION_CHANGED', connection });
+  const reportConnected = () => {
+    const { pushToTalk, pace } = readVoiceSettings();
+    send({ type: 'CONNECTED', pushToTalk, pace });
+    if (wasConnected) return;
+    wasConnected = true;
+    keepScreenOn(signal);
+    showInMediaControls(
+      gesture.lesson.topic,
+      { hangUp: () => send({ type: 'STOP' }), toggleMuted: () => send({ type: 'TOGGLE_MUTED' }) },
+      signal,
+    );
+  };
+  /** Opens a peer connection, whose events count until it is replaced. */
+  const openConnection = (): PeerConnection => {
+    const previous = open.connection;
+    const isCurrent = () => open.connection === connection;
+    const connection = openPeerConnection(audio, {
+      onOpen: () => isCurrent() && reportConnected(),
+      onEvent: (event) => isCurrent() && send({ type: 'SERVER_EVENT', event }),
+      onStateChange: (change) => {
+        if (!isCurrent()) return;
+        if (change === 'lost') reportFailure(context, 'call-dropped');
+        else send({ type: 'CONNECTION_CHANGED', connection: change });
       },
     });
+    open.connection = connection;
+    if (track !== null) connection.setTrack(track);
+    previous?.close();
+    return connection;
+  };
+
+  try {
+    const first = openConnection();
     capture = openMicrophoneCapture(services.silenceDetector, gesture.microphone, {
-      onTrack: peerConnection.setTrack,
+      onTrack: (opened) => {
+        track = opened;
+        open.connection?.setTrack(opened);
+      },
       onLost: () => reportFailure(context, 'microphone-lost'),
     });
     listen(window, 'pagehide', () => server.endNow({ connected: wasConnected }));
 
     const [microphone, offerSdp] = await abortable(
-      Promise.all([
-        capture,
-        peerConnection.offer,
-        rejectPrivateGuest(services),
-        keepTokenFresh(server, signal),
-      ]),
+      Promise.all([capture, first.offer, rejectPrivateGuest(services), keepTokenFresh(server, signal)]),
       signal,
     );
     services.refreshMicrophones();
     listen(navigator.mediaDevices, 'devicechange', services.refreshMicrophones);
-    runningCalls.set(signal, { server, offerSdp, peerConnection, microphone, audio });
+    const call: RunningCall = {
+      server,
+      offerSdp,
+      peerConnection: first,
+      microphone,
+      audio,
+      reopen: async () => {
+        const connection = openConnection();
+        call.peerConnection = connection;
+        const offer = await connection.offer;
+        if (call.peerConnection !== connection) return;
+        call.offerSdp = offer;
+        send({ type: 'OFFERED' });
+      },
+    };
+    runningCalls.set(signal, call);
     send({ type: 'OFFERED' });
     // Keep everything open until the call is over.
     await abortable(new Promise(() => undefined), signal);
@@ -117,7 +148,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   } finally {
     // The permission prompt may be answered later.
     void capture?.then((microphone) => microphone.close()).catch(() => undefined);
-    peerConnection?.close();
+    open.connection?.close();
     releaseGesture(gesture);
     server.end({ connected: wasConnected });
   }

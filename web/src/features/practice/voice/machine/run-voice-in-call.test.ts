@@ -1,25 +1,44 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FakeStream } from '../testing/fake-media.ts';
+import { FakeStream, type FakeConnection } from '../testing/fake-media.ts';
 import { createFakeCall, END_PATH, SESSION_ID, SENTENCE_EVENTS, START_PATH } from '../testing/fake-call.ts';
 
 describe('an interrupted call', () => {
-  test.each(['failed', 'closed'] as const)('opens the results when the connection has %s', async (state) => {
+  test.each([
+    ['has failed', (connection: FakeConnection) => connection.changeState('failed')],
+    [
+      'loses its data channel',
+      (connection: FakeConnection) => connection.channel.dispatchEvent(new Event('close')),
+    ],
+  ])('continues on another connection to the same session when it %s', async (_fault, fail) => {
     const call = await createFakeCall();
     await call.connect();
-    SENTENCE_EVENTS.forEach((event) => call.getConnection().channel.receive(event));
-    call.getConnection().changeState(state);
+    const first = call.getConnection();
+    SENTENCE_EVENTS.forEach((event) => first.channel.receive(event));
+    fail(first);
+    await call.expectState({ status: 'reconnecting' });
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH]));
+    expect(first.connectionState).toBe('closed');
+    const [started, again] = call.requests;
+    expect(again?.headers['idempotency-key']).toBe(started?.headers['idempotency-key']);
+    const second = call.getConnection();
+    await vi.waitFor(() => expect(second.channel.readyState).toBe('connecting'));
+    second.channel.open();
+    await call.expectState({ status: 'connected', connection: 'stable' });
+    expect(second.track).toBe(call.streams[0]?.tracks[0]);
+    expect(second.channel.sent).toContainEqual(
+      expect.objectContaining({
+        type: 'conversation.item.create',
+        item: expect.objectContaining({ id: 'u1' }) as unknown,
+      }),
+    );
+    // The connection that was replaced no longer counts.
+    first.changeState('closed');
+    expect(call.getState().status).toBe('connected');
+    call.send({ type: 'STOP' });
     await call.expectState({ status: 'results' });
     await call.expectReleased();
-    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, END_PATH]));
-  });
-
-  test('reports a dropped call when the data channel closes and nothing was said', async () => {
-    const { expectState, ...call } = await createFakeCall();
-    await call.connect();
-    call.getConnection().channel.dispatchEvent(new Event('close'));
-    await expectState({ status: 'idle', error: 'call-dropped' });
-    await call.expectReleased();
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
   });
 
   test('continues after a short interruption', async () => {

@@ -8,7 +8,7 @@ import { toastMessages } from '../../session/messages.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
 import { releaseGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode } from '../media/voice-error.ts';
-import { reportFailure, runCall, runningCalls, type CallServices } from './run-call.ts';
+import { reportFailure, runCall, runningCalls, type CallServices, type RunningCall } from './run-call.ts';
 import type { TimerName, VoiceEffect, VoiceEvent } from './voice-state.ts';
 
 export interface VoiceServices extends CallServices {
@@ -31,10 +31,9 @@ export async function runVoice(
     case 'releaseGesture':
       return releaseGesture(effect.gesture);
     case 'startSession':
-      return call?.server.start(effect.lesson, call.offerSdp, effect.idempotencyKey).then(
-        (started) => context.send({ type: 'STARTED', ...started }),
-        (error: unknown) => context.send({ type: 'START_FAILED', ...toFailure(error) }),
-      );
+      return call && startSession(call, effect, context);
+    case 'reopenConnection':
+      return call?.reopen().catch((error: unknown) => reportFailure(context, toVoiceErrorCode(error)));
     case 'applyAnswer':
       return call?.peerConnection
         .applyAnswer(effect.remoteSdp)
@@ -72,6 +71,20 @@ export async function runVoice(
       toast.error(toastMessages.get()[effect.text], { id: effect.text });
   }
   return undefined;
+}
+
+/** Starts the session, or connects to it again. Ignores the result if the peer connection has been replaced meanwhile. */
+async function startSession(
+  call: RunningCall,
+  { lesson, idempotencyKey }: Extract<VoiceEffect, { type: 'startSession' }>,
+  { send }: Context,
+): Promise<void> {
+  const { server, offerSdp, peerConnection } = call;
+  const result = await server.start(lesson, offerSdp, idempotencyKey).then(
+    (started) => ({ type: 'STARTED', ...started }) as const,
+    (error: unknown) => ({ type: 'START_FAILED', ...toFailure(error) }) as const,
+  );
+  if (call.peerConnection === peerConnection) send(result);
 }
 
 function sendTimeUp(timer: TimerName, wait: Promise<void>, { send }: Context): Promise<void> {

@@ -36,6 +36,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
   callCount += 1;
   return {
     status: 'connected',
+    idempotencyKey: 'key-1',
     lesson,
     session: {
       id: String(callCount),

@@ -28,6 +28,7 @@ export function saveVoiceSession(state: VoiceState, owner: string, feedback?: Fe
     });
   switch (state.status) {
     case 'connected':
+    case 'reconnecting':
     case 'ending': {
       const { lesson, session, transcript } = state;
       const { id: sessionId, wordPatterns } = session;

@@ -106,9 +106,9 @@ describe('stale events', () => {
     send({ type: 'CONNECTION_CHANGED', connection: 'unstable' });
     send({ type: 'CONNECTION_CHANGED', connection: 'stable' });
     send({ type: 'CONNECTION_CHANGED', connection: 'unstable' });
-    expectIgnored('startTimer', 3, timeUp('reconnect'));
+    expectIgnored('startTimer', 3, timeUp('grace'));
     send({ type: 'CONNECTION_CHANGED', connection: 'stable' });
-    expectIgnored('startTimer', 4, timeUp('reconnect'));
+    expectIgnored('startTimer', 4, timeUp('grace'));
     expect(getState().status).toBe('connected');
   });
 });

@@ -7,19 +7,10 @@ import {
   isQuotaExhausted,
   needsNewKey,
 } from '../../session/start-keys.ts';
-import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';
-import {
-  dropCall,
-  endSentence,
-  endUnavailable,
-  expire,
-  finishCall,
-  hangUp,
-  interruptSentence,
-} from './hang-up.ts';
+import { endSentence, endUnavailable, expire, finishCall, hangUp, interruptSentence } from './hang-up.ts';
 import {
   applyServerEvent,
   changePace,
@@ -32,8 +23,9 @@ import {
 import { changeTurnDetection, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
 import { NO_RESPONSES } from './response-sequence.ts';
 import { isModelUnavailable, sequenceResponses, superviseReply } from './sequence-responses.ts';
+import { GRACE_MS, reconnect, RECONNECTING } from './reconnecting.ts';
 import { restoreVoiceSession } from './saved-voice-session.ts';
-import { toIdle, transition } from './voice-state.ts';
+import { releaseSecondGesture, switchMicrophone, toIdle, transition } from './voice-state.ts';
 import type {
   Analysing,
   Connected,
@@ -48,20 +40,12 @@ import type {
 
 /** Time for the browser's permission prompt; no session is reserved meanwhile. */
 const PERMISSION_MS = 60_000;
-const RECONNECT_MS = 5_000;
-
-/** A second start opens another microphone and audio element, which must be released. */
-const releaseSecondGesture = (state: VoiceState, { gesture }: { gesture: CallGesture }) =>
-  transition(state, [{ type: 'releaseGesture', gesture }]);
 
 /** Abandons a start. Keeps its key if the session may have started: repeating the start shows whether it did. */
 function abandonStart(state: Connecting | Listening, error: VoiceErrorCode | null) {
   const mayHaveStarted = state.status === 'listening' || state.step === 'server' || state.spareKey !== null;
   return toIdle({ error, retryKey: mayHaveStarted ? state.idempotencyKey : null });
 }
-
-const switchMicrophone = (state: VoiceState, id: string | null) =>
-  transition(state, [{ type: 'switchMicrophone', id }]);
 
 const prepareResults = (state: Analysing) =>
   transition({ ...state, results: 'pending' }, [{ type: 'prepareResults' }]);
@@ -92,7 +76,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       ]);
     },
     STARTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
-      transition({ status: 'listening', lesson, idempotencyKey, session, transcript: [] }, [
+      transition({ status: 'listening', idempotencyKey, lesson, session, transcript: [] }, [
         { type: 'applyAnswer', remoteSdp },
         { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
       ]),
@@ -121,12 +105,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
   listening: {
     START: releaseSecondGesture,
-    CONNECTED: ({ lesson, session, transcript }, { pushToTalk, pace, at }) => {
+    CONNECTED: ({ status: _status, ...call }, { pushToTalk, pace, at }) => {
       const connected: Connected = {
         status: 'connected',
-        lesson,
-        session,
-        transcript,
+        ...call,
         connection: 'stable',
         microphone: { status: pushToTalk ? 'released' : 'open' },
         responses: NO_RESPONSES,
@@ -135,7 +117,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         tutor: 'thinking',
         learner: 'quiet',
       };
-      const update = updateSession(lesson.level, { pushToTalk, pace });
+      const update = updateSession(call.lesson.level, { pushToTalk, pace });
       const updated = sequenceResponses(connected, { type: 'UPDATE', update });
       const requested = sequenceResponses(updated.state, { type: 'REQUEST', request: reply });
       return transition(requested.state, [
@@ -162,8 +144,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       if (state.connection === connection) return transition(state);
       return transition({ ...state, connection }, [
         connection === 'unstable'
-          ? { type: 'startTimer', key: 'reconnect', milliseconds: RECONNECT_MS }
-          : { type: 'cancel', key: 'reconnect' },
+          ? { type: 'startTimer', key: 'grace', milliseconds: GRACE_MS }
+          : { type: 'cancel', key: 'grace' },
       ]);
     },
     TIME_UP: (state, { timer, at }) => {
@@ -171,12 +153,12 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       if (timer === 'commit') return commitTurn(state);
       if (timer === 'retry') return retryResponse(state);
       if (timer === 'reply') return stopWaiting(state);
-      const isLost = timer === 'reconnect' && state.connection === 'unstable';
-      return isLost ? dropCall(state, 'call-dropped', at) : transition(state);
+      const isLost = timer === 'grace' && state.connection === 'unstable';
+      return isLost ? reconnect(state, at) : transition(state);
     },
     STOP: (state, { at }) => hangUp(state, 'stopped', at),
     FAILED: (state, { error, at }) =>
-      error === 'microphone-lost' ? hangUp(state, error, at) : dropCall(state, error, at),
+      error === 'microphone-lost' ? hangUp(state, error, at) : reconnect(state, at),
     SAY_AGAIN: (state, { at }) => requestAfterSpeech(state, sayAgain(state.lesson.level), at),
     HINT: (state, { at }) => requestAfterSpeech(state, giveHint(state.lesson.level), at),
     ASK_AGAIN: (state, { at }) => requestResponse(state, state.responses.unanswered ?? reply, at),
@@ -191,6 +173,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         : changeTurnDetection(state, change.pushToTalk);
     },
   },
+  reconnecting: RECONNECTING,
   ending: {
     START: releaseSecondGesture,
     SERVER_EVENT: (state, { event, at }) => {

@@ -17,6 +17,8 @@ import { toMessages, type Transcript } from '../transcript/transcript.ts';
 export type EndReason = 'stopped' | 'expired' | VoiceErrorCode;
 
 interface Call {
+  /** Starting with the same key again connects to the same session. */
+  idempotencyKey: string;
   lesson: Lesson;
   session: VoiceSession;
   transcript: Transcript;
@@ -42,7 +44,7 @@ export interface Connecting {
   nextMicrophone?: string | null;
 }
 /** The session has started and the SDP answer is applied; the data channel is not open yet. */
-export type Listening = { status: 'listening'; idempotencyKey: string } & Call;
+export type Listening = { status: 'listening' } & Call;
 /**
  * `released`, `held` and `releasing` with push-to-talk, otherwise `open` and `muted`. `since` is in ms since 1970. `isLatched`: a tap
  * keeps the microphone on until the next one. `releasing`: the last word is still being recorded.
@@ -70,6 +72,8 @@ export type Connected = {
   connectedAt: number;
 } & Turn &
   Call;
+/** The connection is lost, and another one to the same session is being opened. */
+export type Reconnecting = { status: 'reconnecting'; isMuted: boolean; connectedAt: number } & Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
 export type Ending = { status: 'ending'; reason: EndReason; step: 'sentence' | 'transcripts' } & Call;
 /** The call is over and its results are being prepared. */
@@ -81,8 +85,11 @@ export type Analysing = {
 export type Results = { status: 'results' } & FinishedSession;
 
 /** A call that is neither ending nor over. */
-export type OpenCall = Connecting | Listening | Connected;
+export type OpenCall = Connecting | Listening | Connected | Reconnecting;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
+
+const OPEN: readonly VoiceState['status'][] = ['connecting', 'listening', 'connected', 'reconnecting'];
+export const isOpenCall = (state: VoiceState): state is OpenCall => OPEN.includes(state.status);
 
 /** The maximum length of a call in minutes, if reaching it ended the call. */
 export const getReachedLimit = ({ reason, session }: Ending): number | undefined =>
@@ -108,7 +115,7 @@ export const isUnanswered = (state: VoiceState): boolean =>
 
 /**
  * The timers of a call: until microphone access is granted, until the call is connected, until the session expires, for the tutor's
- * last sentence, for an unstable connection, for the last transcriptions, until a turn is committed after push-to-talk, for the
+ * last sentence, for an unstable connection, for another attempt to reconnect, for all attempts together, for the last transcriptions, until a turn is committed after push-to-talk, for the
  * tutor's reply, until a failed response is requested again.
  */
 export type TimerName =
@@ -116,7 +123,9 @@ export type TimerName =
   | 'connect'
   | 'expiry'
   | 'sentence'
+  | 'grace'
   | 'reconnect'
+  | 'reconnectLimit'
   | 'transcripts'
   | 'commit'
   | 'reply'
@@ -162,6 +171,8 @@ export type VoiceEffect =
   | { type: 'releaseGesture'; gesture: CallGesture }
   | { type: 'startSession'; lesson: Lesson; idempotencyKey: string }
   | { type: 'applyAnswer'; remoteSdp: string }
+  /** Replaces the peer connection by a new one. */
+  | { type: 'reopenConnection' }
   | { type: 'send'; events: readonly ClientEvent[] }
   | { type: 'setMicrophoneEnabled'; isEnabled: boolean }
   | { type: 'switchMicrophone'; id: string | null }
@@ -190,3 +201,10 @@ export const toIdle = (
   effects: VoiceTransition['effects'] = [],
 ): VoiceTransition =>
   transition({ status: 'idle', error, retryAfter, retryKey }, [{ type: 'cancel' }, ...effects]);
+
+/** A second start opens another microphone and audio element, which must be released. */
+export const releaseSecondGesture = (state: VoiceState, { gesture }: { gesture: CallGesture }) =>
+  transition(state, [{ type: 'releaseGesture', gesture }]);
+
+export const switchMicrophone = (state: VoiceState, id: string | null) =>
+  transition(state, [{ type: 'switchMicrophone', id }]);

@@ -46,7 +46,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-class FakeConnection extends EventTarget {
+export class FakeConnection extends EventTarget {
   readonly channel = new FakeChannel();
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: { sdp: string } | null = null;

@@ -41,6 +41,7 @@ export const createConnectedState = (
   secondsLeft = 120,
 ): VoiceState => ({
   status: 'connected',
+  idempotencyKey: 'key-1',
   lesson,
   session: createSession(secondsLeft),
   transcript,

@@ -108,6 +108,7 @@ function describeCall(call: OpenCall, t: Texts): string {
   if (call.status === 'connecting')
     return call.step === 'microphone' ? t.connectingDescription : t.callingDescription;
   if (call.status === 'listening') return t.listeningDescription;
+  if (call.status === 'reconnecting') return t.reconnectingDescription;
   const { tutor, learner, microphone } = call;
   if (tutor === 'speaking') return t.speaking;
   if (tutor === 'thinking') return t.thinking;
@@ -124,7 +125,12 @@ function describeCall(call: OpenCall, t: Texts): string {
 function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () => void }) {
   const { connecting } = useStore(chatMessages);
   const t = useStore(voiceMessages);
-  const statusTexts = { connecting, listening: t.listening, connected: t.connected };
+  const statusTexts = {
+    connecting,
+    listening: t.listening,
+    connected: t.connected,
+    reconnecting: t.reconnecting,
+  };
   const isConnected = call.status === 'connected';
   const isSpeaking = isConnected && call.tutor === 'speaking';
   const isUnstable = isConnected && call.connection === 'unstable';

@@ -10,6 +10,8 @@ export const voiceMessages = i18n('voice', {
   listening: 'Listening…',
   listeningDescription: `${TUTOR_NAME} is answering the call.`,
   connected: 'Connected',
+  reconnecting: 'Reconnecting…',
+  reconnectingDescription: 'Your connection was lost. Your conversation is safe.',
   speaking: `${TUTOR_NAME} is speaking`,
   thinking: `${TUTOR_NAME} is thinking…`,
   hearing: `${TUTOR_NAME} is listening to you`,
@@ -37,7 +39,7 @@ export const voiceMessages = i18n('voice', {
 
   unanswered: `${TUTOR_NAME} didn't answer.`,
   askAgain: 'Ask again',
-  unstable: 'Your connection is unstable. Please wait a moment.',
+  unstable: 'Your connection is unstable. Reconnecting…',
   silent: "We can't hear you.",
   chooseMicrophone: 'Choose a microphone',
 

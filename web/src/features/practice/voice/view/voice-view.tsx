@@ -20,6 +20,7 @@ import { SessionPanel } from '../../session/session-panel.tsx';
 import {
   getConversation,
   getReachedLimit,
+  isOpenCall,
   type Analysing as AnalysingState,
   type Ending,
   type VoiceState,
@@ -30,8 +31,9 @@ import { CallStage } from './call-stage.tsx';
 import { voiceMessages } from './messages.ts';
 import { useVoice, type Voice } from './use-voice.ts';
 
-function getView({ status }: VoiceState): string {
-  if (status === 'connecting' || status === 'listening' || status === 'connected') return 'call';
+function getView(state: VoiceState): string {
+  const { status } = state;
+  if (isOpenCall(state)) return 'call';
   return status === 'ending' || status === 'analysing' ? 'over' : status;
 }
 
@@ -70,7 +72,7 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
     if (started !== gesture) return <CallOpening onEnd={() => send({ type: 'STOP' })} />;
     return children({ failure: pickFailure(state), limit: voice.limit, dismiss: voice.dismiss });
   }
-  if (state.status === 'connecting' || state.status === 'listening' || state.status === 'connected') {
+  if (isOpenCall(state)) {
     return <CallStage voice={voice} call={state} usedWords={usedWords} />;
   }
   return (

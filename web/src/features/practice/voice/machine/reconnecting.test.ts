@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterReply,
+  applyEvents,
+  awaitingReply,
+  CANCEL,
+  connected,
+  CONNECTED,
+  failed,
+  getMessageTexts,
+  gesture,
+  learnerSpeaking,
+  lesson,
+  OFFERED,
+  pushToTalkHeld,
+  responseCreated,
+  speaking,
+  startFailed,
+  STARTED,
+  STOP,
+  timeUp,
+  type TestEvent,
+} from '../testing/voice-states.ts';
+
+const LOST = failed('call-dropped');
+const reconnecting = applyEvents(afterReply, LOST).state;
+const REOPEN = { type: 'reopenConnection' };
+const START_SESSION = { type: 'startSession', lesson, idempotencyKey: gesture.idempotencyKey };
+const TRY_LATER = [
+  { type: 'cancel', key: 'connect' },
+  { type: 'startTimer', key: 'reconnect', milliseconds: 2_000 },
+];
+
+/** The events that the page sends when it is connected again. */
+const getSentEvents = (effects: readonly object[]) =>
+  effects.flatMap((effect) => ('events' in effect && Array.isArray(effect.events) ? effect.events : []));
+
+describe('a call whose connection is lost', () => {
+  test.each([
+    ['has failed', [LOST]],
+    ['does not recover', [{ type: 'CONNECTION_CHANGED', connection: 'unstable' }, timeUp('grace')]],
+  ] satisfies [string, TestEvent[]][])(
+    'opens another connection to the same session when it %s',
+    (_, events) => {
+      const { state, effects } = applyEvents(connected, ...events);
+      expect(state).toMatchObject({ status: 'reconnecting', session: { id: 's1' } });
+      expect(effects).toContainEqual(REOPEN);
+      expect(effects).toContainEqual({ type: 'startTimer', key: 'reconnectLimit', milliseconds: 60_000 });
+      const offered = applyEvents(state, OFFERED);
+      expect(offered.effects).toEqual([
+        { type: 'startTimer', key: 'connect', milliseconds: 15_000 },
+        START_SESSION,
+      ]);
+      expect(applyEvents(offered.state, STARTED).effects).toEqual([
+        { type: 'applyAnswer', remoteSdp: 'v=0' },
+      ]);
+    },
+  );
+
+  test('tells the new connection what has been said, and requests the reply to it', () => {
+    const { state, effects } = applyEvents(reconnecting, CONNECTED);
+    expect(state).toMatchObject({
+      status: 'connected',
+      connection: 'stable',
+      tutor: 'thinking',
+      microphone: { status: 'open' },
+      connectedAt: afterReply.status === 'connected' && afterReply.connectedAt,
+    });
+    expect(effects).toContainEqual({ type: 'setMicrophoneEnabled', isEnabled: true });
+    expect(getSentEvents(effects)).toMatchObject([
+      { type: 'session.update' },
+      {
+        type: 'conversation.item.create',
+        item: {
+          id: 't1',
+          type: 'message',
+          role: 'assistant',
+          content: [{ type: 'output_text', text: 'Hi! What did you do?' }],
+        },
+      },
+      {
+        type: 'conversation.item.create',
+        item: {
+          id: 'u1',
+          type: 'message',
+          role: 'user',
+          content: [{ type: 'input_text', text: 'I go home.' }],
+        },
+      },
+      { type: 'response.create' },
+    ]);
+  });
+
+  test('waits for the learner after a complete message of the tutor', () => {
+    const { state, effects } = applyEvents(connected, LOST, CONNECTED);
+    expect(state).toMatchObject({ tutor: 'quiet' });
+    expect(getSentEvents(effects).map(({ type }: { type: string }) => type)).toEqual([
+      'session.update',
+      'conversation.item.create',
+    ]);
+  });
+
+  test('has the tutor repeat a sentence that was cut off', () => {
+    const lost = applyEvents(speaking, { ...LOST, at: 1_200 }).state;
+    expect(lost).toMatchObject({ transcript: [{ interrupted: true, text: 'Hi!' }] });
+    const { effects } = applyEvents(lost, CONNECTED);
+    expect(getSentEvents(effects).at(-1)).toMatchObject({
+      type: 'response.create',
+      response: { instructions: expect.stringMatching(/Say your last message again/u) as unknown },
+    });
+  });
+
+  test.each([
+    ['while the learner speaks', learnerSpeaking],
+    ['before it is transcribed', awaitingReply],
+    ['while the learner holds the button', pushToTalkHeld],
+  ])('drops an unfinished turn that is lost %s', (_, before) => {
+    const { state } = applyEvents(before, LOST);
+    expect(state).toMatchObject({ status: 'reconnecting' });
+    expect('transcript' in state && state.transcript.filter(({ role }) => role === 'user')).toEqual([]);
+  });
+
+  test('keeps a muted microphone muted', () => {
+    const muted = applyEvents(afterReply, { type: 'TOGGLE_MUTED' }, LOST, CONNECTED);
+    expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
+    expect(muted.effects).toContainEqual({ type: 'setMicrophoneEnabled', isEnabled: false });
+  });
+
+  test('numbers the requests of the new connection from the beginning', () => {
+    const { state } = applyEvents(reconnecting, CONNECTED, responseCreated('request-2'));
+    expect(state).toMatchObject({ responses: { status: 'active' } });
+  });
+
+  test.each([
+    ['the network is still missing', startFailed('offline')],
+    ['the new connection fails as well', LOST],
+  ])('tries again later when %s', (_, event) => {
+    const { state, effects } = applyEvents(reconnecting, OFFERED, event);
+    expect(state.status).toBe('reconnecting');
+    expect(effects).toEqual(TRY_LATER);
+    expect(applyEvents(state, timeUp('reconnect')).effects).toContainEqual(REOPEN);
+  });
+
+  test('tries again at once when the network is back', () => {
+    expect(applyEvents(reconnecting, { type: 'RETRY' }).effects).toContainEqual(REOPEN);
+  });
+
+  test.each([
+    ['the server has ended the session', startFailed('session-ended'), 'call-dropped'],
+    ['the server refuses further attempts', startFailed('too-many-requests'), 'call-dropped'],
+    ['there is no connection for a minute', timeUp('reconnectLimit'), 'call-dropped'],
+    ['the microphone is lost', failed('microphone-lost'), 'microphone-lost'],
+    ['the learner ends the call', STOP, 'stopped'],
+    ['the time is up', timeUp('expiry'), 'expired'],
+  ] as const)('ends with results when %s', (_, event, reason) => {
+    const { state, effects } = applyEvents(reconnecting, event);
+    expect(state).toMatchObject({ status: 'analysing', reason, results: 'pending' });
+    expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
+    expect(effects[0]).toEqual(CANCEL);
+  });
+
+  test('ends without results if nothing was said', () => {
+    const { state } = applyEvents(connected, LOST, timeUp('reconnectLimit'));
+    expect(state).toMatchObject({ status: 'idle', error: 'call-dropped', retryKey: null });
+  });
+});

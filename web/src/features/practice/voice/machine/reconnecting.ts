@@ -1,0 +1,123 @@
+import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
+import type { TransitionTable } from '../../../../lib/machine.ts';
+import { isOutcomeUnknown } from '../../session/start-keys.ts';
+import { reply, sayAgain, updateSession, type ResponseRequest } from '../connection/realtime-events.ts';
+import { abandonSpeech, toHistory } from '../transcript/history.ts';
+import { endDisconnected } from './hang-up.ts';
+import { interruptTranscript, send, setMicrophoneEnabled } from './in-call.ts';
+import { NO_RESPONSES } from './response-sequence.ts';
+import { sequenceResponses } from './sequence-responses.ts';
+import { releaseSecondGesture, switchMicrophone, transition } from './voice-state.ts';
+import type {
+  Connected,
+  Reconnecting,
+  TimedEvent,
+  VoiceEffect,
+  VoiceState,
+  VoiceTransition,
+} from './voice-state.ts';
+
+/** How long an unstable connection may take to recover by itself. */
+export const GRACE_MS = 15_000;
+/** Long enough for a tunnel. The session's time goes on. */
+const LIMIT_MS = 60_000;
+const RETRY_MS = 2_000;
+
+/** Opens a new connection to the same session. What is being said is lost; the conversation so far is kept. */
+export const reconnect = (state: Connected, at: number): VoiceTransition => {
+  const { idempotencyKey, lesson, session, connectedAt, microphone } = state;
+  const transcript = abandonSpeech(interruptTranscript(state, at));
+  const isMuted = microphone.status === 'muted';
+  return transition(
+    { status: 'reconnecting', idempotencyKey, lesson, session, transcript, isMuted, connectedAt },
+    [
+      { type: 'cancel', key: 'grace' },
+      { type: 'cancel', key: 'commit' },
+      { type: 'cancel', key: 'reply' },
+      { type: 'cancel', key: 'retry' },
+      setMicrophoneEnabled(false),
+      { type: 'startTimer', key: 'reconnectLimit', milliseconds: LIMIT_MS },
+      { type: 'reopenConnection' },
+    ],
+  );
+};
+
+const tryLater = (state: Reconnecting): VoiceTransition =>
+  transition(state, [
+    { type: 'cancel', key: 'connect' },
+    { type: 'startTimer', key: 'reconnect', milliseconds: RETRY_MS },
+  ]);
+
+const tryNow = (state: Reconnecting): VoiceTransition =>
+  transition(state, [
+    { type: 'cancel', key: 'connect' },
+    { type: 'cancel', key: 'reconnect' },
+    { type: 'reopenConnection' },
+  ]);
+
+/** What the tutor owes the learner after the interruption, if anything. */
+function getOwedResponse({ transcript, lesson }: Reconnecting): ResponseRequest | null {
+  const last = transcript.at(-1);
+  if (last === undefined || last.role === 'user') return reply;
+  return last.interrupted ? sayAgain(lesson.level) : null;
+}
+
+function resume(
+  state: Reconnecting,
+  { pushToTalk, pace }: Extract<TimedEvent, { type: 'CONNECTED' }>,
+): VoiceTransition {
+  const { status: _status, isMuted, ...call } = state;
+  const openStatus = isMuted ? 'muted' : 'open';
+  const microphone = { status: pushToTalk ? 'released' : openStatus } as const;
+  const owed = getOwedResponse(state);
+  const connected: Connected = {
+    status: 'connected',
+    ...call,
+    connection: 'stable',
+    microphone,
+    responses: NO_RESPONSES,
+    afterSpeech: null,
+    tutor: owed === null ? 'quiet' : 'thinking',
+    learner: 'quiet',
+  };
+  const update = updateSession(call.lesson.level, { pushToTalk, pace });
+  const updated = sequenceResponses(connected, { type: 'UPDATE', update });
+  const requested = sequenceResponses(updated.state, owed && { type: 'REQUEST', request: owed });
+  return transition(requested.state, [
+    { type: 'cancel', key: 'connect' },
+    { type: 'cancel', key: 'reconnectLimit' },
+    setMicrophoneEnabled(microphone.status === 'open'),
+    ...updated.effects,
+    send(...toHistory(call.transcript)),
+    ...requested.effects,
+  ]);
+}
+
+/** The events of a call whose connection is lost. */
+export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>['reconnecting'] = {
+  START: releaseSecondGesture,
+  OFFERED: (state) =>
+    transition(state, [
+      { type: 'startTimer', key: 'connect', milliseconds: CALL_CONNECT_TIMEOUT_MS },
+      { type: 'startSession', lesson: state.lesson, idempotencyKey: state.idempotencyKey },
+    ]),
+  STARTED: (state, { remoteSdp }) => transition(state, [{ type: 'applyAnswer', remoteSdp }]),
+  // The server has ended the session, or refuses further attempts.
+  START_FAILED: (state, { error }) =>
+    isOutcomeUnknown(error) ? tryLater(state) : endDisconnected(state, 'call-dropped'),
+  CONNECTED: resume,
+  FAILED: (state, { error }) =>
+    error === 'microphone-lost' ? endDisconnected(state, error) : tryLater(state),
+  TIME_UP: (state, { timer }) => {
+    if (timer === 'expiry')
+      return endDisconnected(state, 'expired', [{ type: 'toast', text: 'voiceTimeOver' }]);
+    if (timer === 'reconnectLimit') return endDisconnected(state, 'call-dropped');
+    return timer === 'reconnect' || timer === 'connect' ? tryNow(state) : transition(state);
+  },
+  // The network is back.
+  RETRY: tryNow,
+  STOP: (state) => endDisconnected(state, 'stopped'),
+  TOGGLE_MUTED: (state) => transition({ ...state, isMuted: !state.isMuted }),
+  CHANGE_SETTING: (state, { change }) =>
+    'microphone' in change ? switchMicrophone(state, change.microphone) : transition(state),
+};
