@@ -97,8 +97,8 @@ export function createModelServer({ paceMs, realtime = DEFAULT_TIMING }: ModelSe
     },
     async warmUp() {
       await Promise.all([
-        // The first misspelling takes five seconds.
-        harper.call('She go to school every day, and I has a aplpe.'),
+        // The first misspelling takes seconds, and so does the first one that resembles no word.
+        harper.call('She go to school every day, and I has a aplpe and a cqzkvhwtz.'),
         preparePeers(),
         speech.call({ text: 'Hello.', voice: 'slt', speed: 1, format: 'pcm' }),
       ]);

@@ -64,21 +64,6 @@ test('ends a call when its time is up and shows the results', async ({ caller, m
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });
 
-for (const fault of ['drop-ice', 'close-channel'] as const) {
-  test(`keeps the conversation when a call drops: ${fault}`, async ({ caller, model, page, visitor }) => {
-    await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
-    await model.addRule({ behaviour: { kind: 'realtime-fault', fault, afterMs: 10_000 } });
-    await caller.open();
-    await caller.startCall();
-    await caller.say('I walk to work.');
-    await expect(page.getByText('The connection to Emma was lost.')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
-    await expect(caller.newPracticeButton).toBeEnabled();
-    await caller.expectAllReleased();
-    expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
-  });
-}
-
 test('hangs up when the tab is closed', async ({ caller, context, page, visitor }) => {
   await caller.open();
   await caller.startCall();

@@ -38,7 +38,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
   return {
     /** Keeps a token ready, so that the session can be ended without fetching one. */
     refreshToken: refresh,
-    /** Starts the session, once earlier calls have ended. Rejects with an `ApiError`. */
+    /** Starts the session, once earlier calls have ended, or connects to it again. Rejects with an `ApiError`. */
     start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
       // A guest has only one voice session, which the server has to refund first.
       await pendingEnds;
@@ -50,7 +50,8 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       const response = client
         .request('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
         .then((session) => ({ ...session, idempotencyKey }));
-      pendingStart = response.catch(() => null);
+      // After a failed attempt to reconnect, the session still has to be ended.
+      pendingStart = response.catch(() => started);
       started = await response;
       return { session: toVoiceSession(started, sentAt, getMoment()), remoteSdp: started.remoteSdp };
     },

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeStream, type FakeConnection } from '../testing/fake-media.ts';
-import { createFakeCall, END_PATH, SESSION_ID, SENTENCE_EVENTS, START_PATH } from '../testing/fake-call.ts';
+import {
+  createFakeCall,
+  END_PATH,
+  sendStartedSession,
+  SESSION_ID,
+  SENTENCE_EVENTS,
+  START_PATH,
+} from '../testing/fake-call.ts';
 
 describe('an interrupted call', () => {
   test.each([
@@ -39,6 +46,23 @@ describe('an interrupted call', () => {
     await call.expectState({ status: 'results' });
     await call.expectReleased();
     await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
+  });
+
+  test('ends the session on the server when it could not be reached again', async () => {
+    let starts = 0;
+    const call = await createFakeCall({
+      [START_PATH]: (_, response) => {
+        starts += 1;
+        if (starts === 1) sendStartedSession(response);
+        else response.destroy();
+      },
+    });
+    await call.connect();
+    call.getConnection().changeState('failed');
+    await vi.waitFor(() => expect(starts).toBe(2));
+    call.send({ type: 'STOP' });
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
+    expect(call.requests[2]?.body).toEqual({ sessionId: SESSION_ID });
   });
 
   test('continues after a short interruption', async () => {
