@@ -12,8 +12,9 @@ const SourceMap = z.looseObject({ sources: z.array(z.string()), mappings: z.stri
  */
 export const excludePackages: Plugin = {
   name: 'exclude-packages-from-source-maps',
-  setup: ({ onEnd, initialOptions: { absWorkingDir = '' } }) => {
-    onEnd(({ metafile }) => {
+  setup: (build) => {
+    const { absWorkingDir = '' } = build.initialOptions;
+    build.onEnd(({ metafile }) => {
       for (const file of Object.keys(metafile?.outputs ?? {})) {
         if (file.endsWith('.map')) rewrite(join(absWorkingDir, file));
       }

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { parseJson } from '../../parse-json.ts';
 import { SessionUpdate } from './session.ts';
 
-const MessageText = <Type extends string>(type: Type) =>
+const createText = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), text: z.string().min(1) });
-const message = <Role extends string, Type extends string>(role: Role, text: Type) =>
+const createMessage = <Role extends string, Type extends string>(role: Role, text: Type) =>
   z.strictObject({
     id: z.string().max(32).optional(),
     type: z.literal('message'),
     role: z.literal(role),
-    content: z.tuple([MessageText(text)]),
+    content: z.tuple([createText(text)]),
   });
 
 const ResponseRequest = z
@@ -32,7 +32,10 @@ const ClientEvent = z.discriminatedUnion('type', [
   event('input_audio_buffer.clear', {}),
   event('output_audio_buffer.clear', {}),
   event('conversation.item.create', {
-    item: z.discriminatedUnion('role', [message('user', 'input_text'), message('assistant', 'output_text')]),
+    item: z.discriminatedUnion('role', [
+      createMessage('user', 'input_text'),
+      createMessage('assistant', 'output_text'),
+    ]),
   }),
   event('response.create', { response: ResponseRequest.optional() }),
   event('response.cancel', { response_id: z.string().optional() }),

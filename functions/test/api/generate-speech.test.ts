@@ -49,7 +49,7 @@ test('counts the time that the model speaks, which is long for numbers', async (
     onUsage: (usage) => usages.push(usage),
   });
 
-  expect(usages).toEqual([{ kind: 'speech', characters: expect.any(Number) }]);
+  expect(usages).toHaveLength(1);
   const [usage] = usages;
   expect(usage?.kind === 'speech' && usage.characters).toBeGreaterThan(3 * number.length);
 });

@@ -88,8 +88,8 @@ export type Results = { status: 'results' } & FinishedSession;
 export type OpenCall = Connecting | Listening | Connected | Reconnecting;
 export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 
-const OPEN: readonly VoiceState['status'][] = ['connecting', 'listening', 'connected', 'reconnecting'];
-export const isOpenCall = (state: VoiceState): state is OpenCall => OPEN.includes(state.status);
+const OPEN = new Set<VoiceState['status']>(['connecting', 'listening', 'connected', 'reconnecting']);
+export const isOpenCall = (state: VoiceState): state is OpenCall => OPEN.has(state.status);
 
 /** The maximum length of a call in minutes, if reaching it ended the call. */
 export const getReachedLimit = ({ reason, session }: Ending): number | undefined =>
