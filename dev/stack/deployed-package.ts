@@ -1,9 +1,9 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
@@ -20,9 +20,16 @@ const Packer = z.object({
   prepareFunctionsUpload: z.custom<Pack>((value) => typeof value === 'function'),
 });
 
-/** Builds the function and unpacks what `firebase deploy` would upload, into a folder outside the repository. */
+/**
+ * Builds the function and unpacks what `firebase deploy` would upload, into a folder outside the repository. Uses a copy, because
+ * several tests do this at the same time.
+ */
 export async function unpackDeployedPackage() {
-  await run(process.execPath, ['build.ts'], { cwd: FUNCTIONS });
+  const project = await mkdtemp(join(tmpdir(), 'parley-project-'));
+  const source = join(project, 'functions');
+  await cp(FUNCTIONS, source, { recursive: true, filter: (path) => basename(path) !== 'dist' });
+  await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
+  await run(process.execPath, ['build.ts'], { cwd: source });
   const { functions: config } = FirebaseJson.parse(
     JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')),
   );
@@ -31,10 +38,11 @@ export async function unpackDeployedPackage() {
     require(join(FIREBASE_TOOLS, 'lib', 'deploy', 'functions', 'prepareFunctionsUpload.js')),
   );
   const { pathToSource } = Archive.parse(
-    await prepareFunctionsUpload(ROOT, FUNCTIONS, config, [], undefined, { exportType: 'tar.gz' }),
+    await prepareFunctionsUpload(project, source, config, [], undefined, { exportType: 'tar.gz' }),
   );
   const folder = await mkdtemp(join(tmpdir(), 'parley-package-'));
   await run('tar', ['-xzf', pathToSource, '-C', folder]);
+  await rm(project, { recursive: true });
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
