@@ -25,9 +25,22 @@ export function readBody(request: FunctionRequest, name: EndpointName): unknown 
   const { maxBytes = MAX_BODY_BYTES }: EndpointDetails = ENDPOINTS[name];
   const bytes = readRawBody(request, maxBytes);
   if (request.method === 'GET' || request.method === 'HEAD' || bytes.length === 0) return undefined;
-  const body = parseJson(bytes.toString());
-  if (body === undefined) throw new AppError('invalid-argument', 'body: not valid JSON');
+  const body = isJson(request) ? parseJson(bytes.toString()) : undefined;
+  if (body === undefined) throw new AppError('invalid-argument', 'body: must be valid JSON');
   return body;
+}
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+/**
+ * Whether the client says that the body is JSON: a page of another site can send other types without a preflight. The raw headers
+ * still have the type that `guardBodies` replaces.
+ */
+function isJson({ rawHeaders }: Request): boolean {
+  const name = rawHeaders.findIndex(
+    (header, index) => index % 2 === 0 && header.toLowerCase() === 'content-type',
+  );
+  return name !== -1 && JSON_TYPE.test(rawHeaders[name + 1] ?? '');
 }
 
 /** Validates the body together with the path parameters. Throws `payload-too-large` and `invalid-argument`. */
