@@ -89,7 +89,7 @@ export const ENDPOINTS = {
   endVoiceSession: endpoint('POST', '/session/endVoiceSession', {
     summary: 'Hang up. Safe to repeat.',
     request: sessions.EndVoiceSessionRequest,
-    response: json(Empty),
+    response: json(sessions.EndVoiceSessionResponse),
   }),
   generateIntro: endpoint('POST', '/content/generateIntro', {
     summary: "Generate the tutor's first message.",

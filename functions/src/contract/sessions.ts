@@ -42,8 +42,14 @@ export const StartVoiceSessionResponse = z.object({
 });
 export type StartVoiceSessionResponse = z.infer<typeof StartVoiceSessionResponse>;
 
-/** `connected: false` reports that the call never connected, or that the tutor could not speak, so that the session may be refunded. */
+/**
+ * Reports for which the session may be refunded. `connected: false`: the call never connected, or the tutor could not speak.
+ * `understood: false`: nothing that the learner said was understood.
+ */
 export const EndVoiceSessionRequest = z.object({
   sessionId: SessionId,
   connected: z.optional(z.boolean()),
+  understood: z.optional(z.boolean()),
 });
+/** `refunded` is set if this request refunded the session. */
+export const EndVoiceSessionResponse = z.object({ refunded: z.optional(z.literal(true)) });

@@ -1,19 +1,21 @@
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { refundUnit } from './quota-policy.ts';
+import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
-/** `isReported`: only the client says that the session never got going. */
-export type Closing = { status: 'ended' } | { status: 'refunded'; isReported: boolean };
+export type Closing = { status: 'ended' } | { status: 'refunded'; reason: RefundReason };
 
-/** Closes a session as `decide` returns, if at all. A refund also subtracts the session from usage and statistics. */
+/**
+ * Closes a session as `decide` returns, if at all. A refund also subtracts the session from usage and statistics. Returns whether
+ * the session was refunded.
+ */
 export async function closeSession(
   { db, statistics, now }: Pick<Services, 'db' | 'statistics' | 'now'>,
   sessionId: string,
   uid: string,
   decide: (session: Session | undefined, usage: Usage | undefined) => Closing | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const refunded = await inTransaction(db, async (transaction) => {
     const [snapshot, user, storedUsage] = await transaction.getAll(
       getSessionRef(db, sessionId),
@@ -27,20 +29,16 @@ export async function closeSession(
     transaction.update(getSessionRef(db, sessionId), { status: closing.status });
     if (closing.status !== 'refunded') return undefined;
     if (usage && user) {
-      writeUsage(
-        transaction,
-        db,
-        user,
-        refundUnit(usage, session, { at: now(), isReported: closing.isReported }),
-      );
+      writeUsage(transaction, db, user, refundUnit(usage, session, closing.reason, now()));
     }
     return session;
   });
   if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
+  return refunded !== undefined;
 }
 
 /** Whether nothing has been spent on the session. */
-const isUnused = ({ feedbackRequests, spokenCharacters }: Session): boolean =>
+export const isUnused = ({ feedbackRequests, spokenCharacters }: Session): boolean =>
   Object.keys(feedbackRequests).length === 0 && spokenCharacters === 0;
 
 /** Refunds a session once, and only while it is still `reserved` and nothing has been spent on it. */
@@ -48,9 +46,9 @@ export const refundSession = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
   sessionId: string,
   uid: string,
-): Promise<void> =>
+): Promise<boolean> =>
   closeSession(services, sessionId, uid, (session) =>
     session?.owner === uid && session.status === 'reserved' && isUnused(session)
-      ? { status: 'refunded', isReported: false }
+      ? { status: 'refunded', reason: 'failed' }
       : undefined,
   );

@@ -12,6 +12,7 @@ const StoredFormerUsage = z.object({
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: StoredDate,
+  unheardRefunds: z._default(z.number(), 0),
   emailHashes: z._default(z.array(z.string()), []),
 });
 type FormerUsage = z.output<typeof StoredFormerUsage>;
@@ -31,10 +32,10 @@ export const rememberAddress = (usage: Usage, emailHash: string): Usage => ({
 
 /** Remembers the usage of an account that is being deleted, for each address it had in the current period. */
 export async function saveFormerUsage(db: Firestore, usage: Usage, now: Date): Promise<void> {
-  const { guest, textUsed, voiceUsed, anchor, periodStart, periodEnd, emailHashes } = usage;
+  const { guest, refunds: _refunds, periodEnd, ...counted } = usage;
   if (guest || periodEnd === null || now >= periodEnd) return;
-  const former = { textUsed, voiceUsed, anchor, periodStart, periodEnd, emailHashes };
-  await Promise.all(emailHashes.map((emailHash) => addFormerUsage(db, emailHash, former, now)));
+  const former = { ...counted, periodEnd };
+  await Promise.all(former.emailHashes.map((emailHash) => addFormerUsage(db, emailHash, former, now)));
 }
 
 /** Another account with the same address may have been deleted before: the higher usage counts. */
@@ -51,6 +52,7 @@ const combine = (first: FormerUsage, second: FormerUsage): FormerUsage => ({
   ...(first.periodEnd > second.periodEnd ? first : second),
   textUsed: Math.max(first.textUsed, second.textUsed),
   voiceUsed: Math.max(first.voiceUsed, second.voiceUsed),
+  unheardRefunds: Math.max(first.unheardRefunds, second.unheardRefunds),
   emailHashes: [...new Set([...first.emailHashes, ...second.emailHashes])].slice(-MAX_ADDRESSES),
 });
 

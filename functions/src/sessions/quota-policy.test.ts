@@ -23,6 +23,7 @@ const registered: Usage = {
   periodStart: new Date('2026-04-30T00:00:00Z'),
   periodEnd: new Date('2026-05-31T00:00:00Z'),
   refunds: [],
+  unheardRefunds: 0,
   emailHashes: [],
 };
 const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
@@ -179,15 +180,27 @@ describe('reserveUnit after refunds', () => {
 
 describe('canReportRefund', () => {
   test('allows three reports an hour', () => {
-    expect(canReportRefund({ ...registered, refunds: createRefunds(2, NOW, true) }, NOW)).toBe(true);
-    expect(canReportRefund({ ...registered, refunds: createRefunds(3, NOW, true) }, NOW)).toBe(false);
-    expect(
-      canReportRefund({ ...registered, refunds: createRefunds(3, NOW, true) }, addMinutes(NOW, 60)),
-    ).toBe(true);
+    const canReport = (refunds: Refund[], now = NOW) =>
+      canReportRefund({ ...registered, refunds }, 'unconnected', now);
+    expect(canReport(createRefunds(2, NOW, true))).toBe(true);
+    expect(canReport(createRefunds(3, NOW, true))).toBe(false);
+    expect(canReport(createRefunds(3, NOW, true), addMinutes(NOW, 60))).toBe(true);
   });
 
   test('does not count refunds that nobody reported', () => {
-    expect(canReportRefund({ ...registered, refunds: createRefunds(9, NOW) }, NOW)).toBe(true);
+    const usage = { ...registered, refunds: createRefunds(9, NOW) };
+    expect(canReportRefund(usage, 'unconnected', NOW)).toBe(true);
+  });
+
+  test.each([
+    ['two calls in a period in which nothing was understood', registered, [true, true, false]],
+    ['one such call of a guest', guest, [true, false, false]],
+  ])('allows %s', (_what, user, expected) => {
+    const canReport = [0, 1, 2].map((unheardRefunds) =>
+      canReportRefund({ ...user, unheardRefunds }, 'unheard', NOW),
+    );
+    expect(canReport).toEqual(expected);
+    expect(canReportRefund({ ...user, unheardRefunds: 2 }, 'unconnected', NOW)).toBe(true);
   });
 });
 
@@ -196,26 +209,35 @@ describe('refundUnit', () => {
   const session = { type: 'text', quotaPeriodStart: registered.periodStart } as const;
 
   test("lowers the counter of the session's type, and remembers the refund", () => {
-    expect(refundUnit(registered, session, refund)).toEqual({
+    expect(refundUnit(registered, session, 'failed', NOW)).toEqual({
       ...registered,
       textUsed: 3,
       refunds: [refund],
     });
   });
 
+  test('counts a call in which nothing was understood until the period ends', () => {
+    const refunded = refundUnit(registered, { ...session, type: 'voice' }, 'unheard', NOW);
+    expect(refunded).toMatchObject({ voiceUsed: 0, unheardRefunds: 1, refunds: [{ isReported: true }] });
+    expect(getUsageAt(refunded, false, new Date('2026-06-01T00:00:00Z'))).toMatchObject({
+      unheardRefunds: 0,
+    });
+  });
+
   test('does not lower the counter for a session of an earlier period', () => {
     const earlier = { ...session, quotaPeriodStart: new Date('2026-03-31T00:00:00Z') };
-    expect(refundUnit(registered, earlier, refund)).toEqual({ ...registered, refunds: [refund] });
+    expect(refundUnit(registered, earlier, 'failed', NOW)).toEqual({ ...registered, refunds: [refund] });
   });
 
   test('never makes a counter negative', () => {
-    expect(refundUnit({ ...registered, textUsed: 0 }, session, refund).textUsed).toBe(0);
+    expect(refundUnit({ ...registered, textUsed: 0 }, session, 'failed', NOW).textUsed).toBe(0);
   });
 
   test('remembers only the latest twenty refunds', () => {
-    const { refunds } = refundUnit({ ...registered, refunds: createRefunds(20, NOW) }, session, refund);
+    const usage = { ...registered, refunds: createRefunds(20, NOW) };
+    const { refunds } = refundUnit(usage, session, 'failed', NOW);
     expect(refunds).toHaveLength(20);
-    expect(refunds.at(-1)).toBe(refund);
+    expect(refunds.at(-1)).toEqual(refund);
   });
 });
 

@@ -17,7 +17,15 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
   }
   if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
   const { start, end } = getPeriodAt(stored.anchor, now);
-  return { ...stored, textUsed: 0, voiceUsed: 0, periodStart: start, periodEnd: end, emailHashes: [] };
+  return {
+    ...stored,
+    textUsed: 0,
+    voiceUsed: 0,
+    periodStart: start,
+    periodEnd: end,
+    unheardRefunds: 0,
+    emailHashes: [],
+  };
 }
 
 /** A registered user's new usage, with periods counted from `start` or, if that is in the future, from `now`. */
@@ -32,6 +40,7 @@ export function createUsage(start: Date, now: Date): Usage {
     periodStart: period.start,
     periodEnd: period.end,
     refunds: [],
+    unheardRefunds: 0,
     emailHashes: [],
   };
 }
@@ -95,21 +104,40 @@ function getRefundLimitEnd(
   return end > now ? end : undefined;
 }
 
-/** Whether a client may report one more session that never got going. */
-export const canReportRefund = ({ refunds }: Usage, now: Date): boolean =>
-  getRefundLimitEnd(
-    refunds.filter(({ isReported }) => isReported),
-    MAX_REPORTED_REFUNDS,
-    now,
-  ) === undefined;
+/** In a period. Such a call costs as much as any other, and a client may claim it of every call. */
+const MAX_UNHEARD_REFUNDS = { guest: 1, registered: 2 };
+
+/**
+ * Why a session is refunded: it failed on the server, the client reports that it never got going, or the client reports that
+ * nothing was understood.
+ */
+export type RefundReason = 'failed' | 'unconnected' | 'unheard';
+
+/** Whether a client may report one more session for this reason. */
+export function canReportRefund(
+  { refunds, unheardRefunds, guest }: Usage,
+  reason: Exclude<RefundReason, 'failed'>,
+  now: Date,
+): boolean {
+  const maxUnheard = guest ? MAX_UNHEARD_REFUNDS.guest : MAX_UNHEARD_REFUNDS.registered;
+  if (reason === 'unheard' && unheardRefunds >= maxUnheard) return false;
+  const reported = refunds.filter(({ isReported }) => isReported);
+  return getRefundLimitEnd(reported, MAX_REPORTED_REFUNDS, now) === undefined;
+}
 
 /** The usage after a refund; the count is unchanged if the session was counted in an earlier period. */
 export function refundUnit(
   usage: Usage,
   { type, quotaPeriodStart }: Pick<Session, 'type' | 'quotaPeriodStart'>,
-  refund: Refund,
+  reason: RefundReason,
+  now: Date,
 ): Usage {
-  const refunds = [...usage.refunds, refund].slice(-MAX_REFUNDS.day);
-  if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return { ...usage, refunds };
-  return { ...usage, refunds, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
+  const refund = { at: now, isReported: reason !== 'failed' };
+  const refunded = {
+    ...usage,
+    refunds: [...usage.refunds, refund].slice(-MAX_REFUNDS.day),
+    unheardRefunds: usage.unheardRefunds + (reason === 'unheard' ? 1 : 0),
+  };
+  if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return refunded;
+  return { ...refunded, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
 }

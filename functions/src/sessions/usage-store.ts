@@ -21,6 +21,8 @@ const StoredUsage = z.object({
   periodEnd: z.nullable(StoredDate),
   /** The latest refunds, oldest first. */
   refunds: z._default(z.array(StoredRefund), []),
+  /** Refunds in this period of calls in which nothing was understood, as the client reports. */
+  unheardRefunds: z._default(z.number(), 0),
   /** Hashes of the addresses that sessions were started with in this period. Empty for guests. */
   emailHashes: z._default(z.array(z.string()), []),
 });

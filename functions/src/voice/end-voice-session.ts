@@ -2,7 +2,7 @@ import { differenceInMilliseconds } from 'date-fns';
 import { FAILED_CALL_REPORT_WINDOW_MS } from '../contract/index.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
-import { closeSession } from '../sessions/close-session.ts';
+import { closeSession, isUnused } from '../sessions/close-session.ts';
 import { canReportRefund } from '../sessions/quota-policy.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
@@ -10,20 +10,26 @@ import { releaseCall } from './hang-up.ts';
 
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that the call
- * never connected or that the tutor could not speak; only a few times a day, because the server cannot verify it. Throws
- * `session-not-found`. A call that cannot be hung up is left to `hangUpExpiredCalls`.
+ * never connected or that the tutor could not speak, or at the end that nothing was understood; only a few times, because the
+ * server cannot verify it. Throws `session-not-found`. A call that cannot be hung up is left to `hangUpExpiredCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   services,
-  { sessionId, connected },
+  { sessionId, connected, understood },
   context,
 ) => {
-  const isRefundable = connected === false && (await isRecent(services, sessionId, context));
+  const isUnconnected = connected === false && (await isRecent(services, sessionId, context));
+  const reason = isUnconnected ? 'unconnected' : understood === false ? 'unheard' : undefined;
   // Closes the session first, so that no further attempt starts while its calls are being hung up.
-  await closeSession(services, sessionId, context.uid, (found, usage) => {
-    if (requireOwnSession(found, context.uid, 'voice').status !== 'reserved') return undefined;
-    const isRefunded = isRefundable && usage !== undefined && canReportRefund(usage, services.now());
-    return isRefunded ? { status: 'refunded', isReported: true } : { status: 'ended' };
+  const refunded = await closeSession(services, sessionId, context.uid, (found, usage) => {
+    const session = requireOwnSession(found, context.uid, 'voice');
+    if (session.status !== 'reserved') return undefined;
+    const isRefundable =
+      reason !== undefined &&
+      isUnused(session) &&
+      usage !== undefined &&
+      canReportRefund(usage, reason, services.now());
+    return isRefundable ? { status: 'refunded', reason } : { status: 'ended' };
   });
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
@@ -31,7 +37,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
       runAndLogFailure(context.log, 'hanging up', () => releaseCall(services, snapshot)),
     ),
   );
-  return {};
+  return refunded ? { refunded } : {};
 };
 
 /** Whether the model answered so recently that the call may really never have connected. */

@@ -63,8 +63,11 @@ export function countCallSeconds(
 async function endCall(services: CallServices, snapshot: DocumentSnapshot): Promise<void> {
   const call = await releaseCall(services, snapshot);
   if (call === undefined) return;
-  if (call.opened === null || call.failed) return refundStart(services, call);
-  return closeSession(services, call.sessionId, call.owner, (session) =>
+  if (call.opened === null || call.failed) {
+    await refundStart(services, call);
+    return;
+  }
+  await closeSession(services, call.sessionId, call.owner, (session) =>
     session?.status === 'reserved' && session.expiresAt <= services.now() ? { status: 'ended' } : undefined,
   );
 }
@@ -73,10 +76,10 @@ async function endCall(services: CallServices, snapshot: DocumentSnapshot): Prom
 export const refundStart = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
   { sessionId, owner, attemptNumber }: StoredCall,
-): Promise<void> =>
+): Promise<boolean> =>
   closeSession(services, sessionId, owner, (session) =>
     session?.status === 'reserved' && session.callAttempts === attemptNumber && !session.answered
-      ? { status: 'refunded', isReported: false }
+      ? { status: 'refunded', reason: 'failed' }
       : undefined,
   );
 

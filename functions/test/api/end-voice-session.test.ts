@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
-import { readError, expectError, post } from '../support/api.ts';
+import { LESSON, readError, expectError, post } from '../support/api.ts';
 import {
   getModelCalls,
   endCall,
@@ -14,7 +14,7 @@ import { getVoiceUsed, db, getSessionStatus } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
 import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { stack } from '../support/stack.ts';
-import { createGuest, type TestUser } from '../support/users.ts';
+import { createGuest, createLearner, signUpAgain, type TestUser } from '../support/users.ts';
 
 const end = (user: TestUser, body: object, apiUrl?: string) =>
   post('endVoiceSession', body, user, {}, apiUrl);
@@ -40,6 +40,12 @@ async function serveWithSlowModel(seconds: number) {
   };
   const apiUrl = await serveAppForTest({}, { now: () => new Date(now), ai: { ...ai, openCall } });
   return { url: apiUrl, advance };
+}
+
+/** Starts and ends a call; returns whether it was refunded. */
+async function endUnheard(user: TestUser) {
+  const { sessionId } = await startCall(user, createUniqueLesson());
+  return (await end(user, { sessionId, understood: false })).json();
 }
 
 describe('endVoiceSession', () => {
@@ -82,6 +88,40 @@ describe('endVoiceSession', () => {
     expect(dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
     await endCall(guest, sessionId);
     expect(await getCallEnds(word)).toEqual(['hangup']);
+  });
+});
+
+describe('a call in which nothing was understood', () => {
+  test('is refunded once to a guest', async () => {
+    const guest = await createGuest();
+    expect(await endUnheard(guest)).toEqual({ refunded: true });
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
+    expect(await endUnheard(guest)).toEqual({});
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+  });
+
+  test('is refunded twice a period to a learner, even after the account is deleted and created again', async () => {
+    const apiUrl = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'unheard' });
+    const endCallUnheard = async (user: TestUser) => {
+      const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl });
+      return (await end(user, { sessionId, understood: false }, apiUrl)).json();
+    };
+    const learner = await createLearner();
+    expect(await endCallUnheard(learner)).toEqual({ refunded: true });
+    expect(await endCallUnheard(learner)).toEqual({ refunded: true });
+    expect((await post('deleteAccount', { confirmation: 'DELETE' }, learner, {}, apiUrl)).status).toBe(200);
+    const again = await signUpAgain(learner);
+    expect(await endCallUnheard(again)).toEqual({});
+    expect(await getVoiceUsed(again.uid)).toBe(1);
+  });
+
+  test('is not refunded after its feedback', async () => {
+    const { guest, sessionId } = await startCallAsGuest();
+    const messages = [{ role: 'user', content: 'I go to school every day.' }];
+    const feedback = { ...LESSON, sessionId, messages };
+    expect((await post('generateScoreFeedback', feedback, guest)).status).toBe(200);
+    expect(await (await end(guest, { sessionId, understood: false })).json()).toEqual({});
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 });
 

@@ -33,7 +33,7 @@ export const toastMessages = i18n('toasts', {
   feedbackNotStarted: "Couldn't generate feedback – please retry.",
   wordsNotSuggested: 'Failed to fetch suggested words',
   voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
-  nothingSaid: "No feedback this time: we couldn't make out what you said.",
+  callNotCounted: "This call doesn't count towards your sessions.",
   topicsNotLoaded: "We couldn't open the list of topics. Check your connection and try again.",
   voiceSettingsNotLoaded: "We couldn't open voice settings. Check your connection and try again.",
   notReadAloud: "We can't read this message aloud right now.",
@@ -51,4 +51,5 @@ export const voiceErrorMessages = i18n('voiceErrors', {
   'call-failed': 'Failed to connect to voice chat service',
   'call-dropped': `The connection to ${TUTOR_NAME} was lost.`,
   'call-elsewhere': "You're in a voice chat in another tab. Please end it there first.",
+  unheard: 'Check your microphone, find a quieter place, or practise by text.',
 });

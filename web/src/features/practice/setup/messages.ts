@@ -35,4 +35,5 @@ export const settingsMessages = i18n('settings', {
   start: 'Start Text Session',
   notStarted: "Your session didn't start",
   interrupted: 'Your voice chat was interrupted',
+  unheard: "We couldn't make out what you said",
 });

@@ -28,10 +28,12 @@ function SessionError({ error, retryAfter, onStartVoice }: SessionFailure & { on
   const help = useLoaded(error === 'microphone-denied' ? loadMicrophoneHelp : null);
   const isInterrupted = error === 'call-dropped' || error === 'microphone-lost';
   const reasons = useStore(voiceErrorMessages);
+  const heading = isInterrupted ? t.interrupted : t.notStarted;
+  const title = error === 'unheard' ? t.unheard : heading;
   return (
     <div className="rounded-base bg-red-tint px-4 py-3">
       <div role="alert">
-        <p className="font-semibold text-red">{isInterrupted ? t.interrupted : t.notStarted}</p>
+        <p className="font-semibold text-red">{title}</p>
         <p>{isCallError(error) ? reasons[error] : describeFailure({ error, retryAfter })}</p>
       </div>
       {help.status === 'ready' && <help.value.MicrophoneHelp onRetry={onStartVoice} />}
