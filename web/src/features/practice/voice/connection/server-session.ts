@@ -12,6 +12,12 @@ export interface VoiceSession {
   wordPatterns: readonly WordPattern[];
 }
 
+/** The server may refund a session whose call never connected, or in which nothing that the learner said was understood. */
+interface CallOutcome {
+  connected: boolean;
+  understood?: boolean;
+}
+
 type StartedSession = StartVoiceSessionResponse & { idempotencyKey: string };
 
 // Kept for the whole page, since a learner may leave the practice page and come back.
@@ -24,14 +30,20 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
   let started: StartedSession | null = null;
   let isOver = false;
 
-  async function end(session: StartedSession | null, connected: boolean) {
-    if (session === null) return;
-    const request = { sessionId: session.sessionId, ...(!connected && { connected }) };
+  async function end(session: StartedSession | null, { connected, understood = true }: CallOutcome) {
+    if (session === null) return false;
+    const { sessionId, idempotencyKey } = session;
+    const request = { sessionId, ...(!connected && { connected }), ...(!understood && { understood }) };
     try {
-      await client.request('endVoiceSession', request, { token, keepalive: true });
-      endedKeys.add(session.idempotencyKey);
+      const { refunded = false } = await client.request('endVoiceSession', request, {
+        token,
+        keepalive: true,
+      });
+      endedKeys.add(idempotencyKey);
+      return refunded;
     } catch {
       // The server ends the session by itself.
+      return false;
     }
   }
 
@@ -55,15 +67,16 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       started = await response;
       return { session: toVoiceSession(started, sentAt, getMoment()), remoteSdp: started.remoteSdp };
     },
-    /** Ends the session once, even one that is still starting. `connected: false` refunds it. */
-    end: ({ connected }: { connected: boolean }) => {
-      if (isOver) return;
+    /** Ends the session once, even one that is still starting. Resolves with whether the server refunded it. */
+    end: async (outcome: CallOutcome): Promise<boolean> => {
+      if (isOver) return false;
       isOver = true;
-      const ended = pendingStart.then((session) => end(session, connected));
+      const ended = pendingStart.then((session) => end(session, outcome));
       pendingEnds = Promise.all([pendingEnds, ended]);
+      return ended;
     },
     /** Ends a started session while the page is closing: sends the request without waiting for timers or I/O. */
-    endNow: ({ connected }: { connected: boolean }) => void end(started, connected),
+    endNow: (outcome: CallOutcome) => void end(started, outcome),
   };
 }
 

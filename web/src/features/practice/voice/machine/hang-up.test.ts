@@ -39,6 +39,7 @@ describe('ending a call', () => {
     expect(applyEvents(state, PREPARED).state).toMatchObject({ status: 'results', reachedLimit: 2 });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
     expect(applyEvents(connected, timeUp('expiry')).effects).toEqual([
+      { type: 'refundSession', reason: 'unheard' },
       CANCEL,
       { type: 'toast', text: 'voiceTimeOver' },
     ]);
@@ -112,7 +113,7 @@ describe('ending a call', () => {
       expect(applyEvents(state, STOP).state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     }
     const noise = applyEvents(awaitingReply, NOISE, STOP);
-    expect(noise.state).toMatchObject({ status: 'idle', error: null });
+    expect(noise.state).toMatchObject({ status: 'idle', error: 'unheard' });
   });
 
   test('ends the call when the microphone is lost', () => {
@@ -158,7 +159,10 @@ describe('an ending call', () => {
   });
 
   test('omits transcriptions that do not arrive in time', () => {
-    expect(applyEvents(ending, timeUp('transcripts')).state).toMatchObject({ status: 'idle', error: null });
+    expect(applyEvents(ending, timeUp('transcripts')).state).toMatchObject({
+      status: 'idle',
+      error: 'unheard',
+    });
     const more = applyEvents(
       afterReply,
       serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
@@ -168,10 +172,10 @@ describe('an ending call', () => {
     expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
   });
 
-  test('shows a toast instead of results when there was only noise', () => {
+  test('says that nothing was understood, and asks for a refund, when there was only noise', () => {
     const { state, effects } = applyEvents(ending, NOISE);
-    expect(state).toMatchObject({ status: 'idle', error: null });
-    expect(effects).toContainEqual({ type: 'toast', text: 'nothingSaid' });
+    expect(state).toMatchObject({ status: 'idle', error: 'unheard' });
+    expect(effects).toEqual([{ type: 'refundSession', reason: 'unheard' }, CANCEL]);
   });
 
   test.each(['stopped', 'cleared'] as const)(
@@ -219,7 +223,10 @@ describe('an ending call', () => {
       status: 'analysing',
       reason: 'expired',
     });
-    expect(applyEvents(ending, failed('call-dropped')).state).toMatchObject({ status: 'idle', error: null });
+    expect(applyEvents(ending, failed('call-dropped')).state).toMatchObject({
+      status: 'idle',
+      error: 'unheard',
+    });
   });
 
   test('ignores a second stop', () => {

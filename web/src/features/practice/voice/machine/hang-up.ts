@@ -4,7 +4,7 @@ import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { endTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
 import { interruptTranscript, send } from './in-call.ts';
-import { getReachedLimit, toIdle, transition } from './voice-state.ts';
+import { getReachedLimit, transition } from './voice-state.ts';
 import type {
   Connected,
   Ending,
@@ -38,12 +38,20 @@ export function hangUp(
 export function endUnavailable(state: Connected, at: number): VoiceTransition {
   const isSilent = state.transcript.every(({ role, text }) => role === 'assistant' && text === '');
   if (!isSilent) return hangUp(state, 'model-unavailable', at);
-  // The refund comes before the end of the call, which reports that it was connected.
-  return transition({ status: 'idle', error: 'model-unavailable', retryKey: null }, [
-    { type: 'refundSession' },
-    { type: 'cancel' },
-  ]);
+  return toRefunded('unconnected', 'model-unavailable');
 }
+
+/** Asks for a refund first: the end of the call reports that it was connected. */
+const toRefunded = (
+  reason: 'unconnected' | 'unheard',
+  error: VoiceErrorCode | null,
+  effects: Effects = [],
+): VoiceTransition =>
+  transition({ status: 'idle', error, retryKey: null }, [
+    { type: 'refundSession', reason },
+    { type: 'cancel' },
+    ...effects,
+  ]);
 
 /** The session has expired: a tutor who is speaking may finish the sentence. */
 export function expire(state: Connected, at: number): VoiceTransition {
@@ -78,14 +86,13 @@ export const endDisconnected = (
   effects: Effects = [],
 ): VoiceTransition => finishCall(toEnding(state, reason, state.transcript), effects);
 
-/** Closes everything, and continues with the results if the learner has said something. */
+/** Closes everything, and continues with the results if something that the learner said was understood. */
 export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
   const { lesson, session, reason, transcript } = state;
   const messages = toMessages(transcript);
   if (!messages.some(({ role }) => role === 'user')) {
     const wasUnclear = transcript.some(({ role }) => role === 'user');
-    const toasts: Effects = wasUnclear ? [{ type: 'toast', text: 'nothingSaid' }] : [];
-    return toIdle({ error: isError(reason) ? reason : null }, [...effects, ...toasts]);
+    return toRefunded('unheard', isError(reason) ? reason : wasUnclear ? 'unheard' : null, effects);
   }
   const { id: sessionId, wordPatterns } = session;
   const reachedLimit = getReachedLimit(state);

@@ -225,7 +225,7 @@ describe('a call that the model ends', () => {
   test.each([OUT_OF_QUOTA, EXPIRED])('refunds the session when nothing has been said', (event) => {
     const { state, effects } = applyEvents(greeting, responseCreated(GREETING), event);
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
-    expect(effects).toEqual([{ type: 'refundSession' }, CANCEL]);
+    expect(effects).toEqual([{ type: 'refundSession', reason: 'unconnected' }, CANCEL]);
   });
 
   test.each([OUT_OF_QUOTA, EXPIRED])('leads to the results when the learner has spoken', (event) => {

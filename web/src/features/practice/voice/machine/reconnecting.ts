@@ -74,6 +74,7 @@ function resume(
     status: 'connected',
     ...call,
     connection: 'stable',
+    isInterrupted: false,
     microphone,
     responses: NO_RESPONSES,
     afterSpeech: null,

@@ -8,6 +8,7 @@ import { createCallerToken, createServerSession, type ServerSession } from '../c
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { keepScreenOn } from '../media/keep-screen-on.ts';
+import { watchInterruptions } from '../media/interruptions.ts';
 import { showInMediaControls } from '../media/media-session.ts';
 import type { SilenceDetector } from '../media/silence-detector.ts';
 import { toVoiceErrorCode, VoiceError, type VoiceErrorCode } from '../media/voice-error.ts';
@@ -23,6 +24,8 @@ export interface RunningCall {
   peerConnection: PeerConnection;
   microphone: MicrophoneCapture;
   audio: HTMLAudioElement;
+  /** Opens the microphone again and continues the sound. Call this in a click handler: iOS allows both only there. */
+  resumeMedia: () => void;
   /** Replaces the peer connection by a new one, and reports its offer. */
   reopen: () => Promise<void>;
 }
@@ -76,9 +79,15 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   let track: MediaStreamTrack | null = null;
   let capture: Promise<MicrophoneCapture> | null = null;
 
+  const interruption = watchInterruptions(
+    audio,
+    (isInterrupted) => send({ type: 'INTERRUPTION_CHANGED', isInterrupted }),
+    signal,
+  );
   const reportConnected = () => {
     const { pushToTalk, pace } = readVoiceSettings();
     send({ type: 'CONNECTED', pushToTalk, pace });
+    interruption.report();
     if (wasConnected) return;
     wasConnected = true;
     keepScreenOn(signal);
@@ -114,6 +123,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
         track = opened;
         open.connection?.setTrack(opened);
       },
+      onMuteChange: interruption.setMicrophoneMuted,
       onLost: () => reportFailure(context, 'microphone-lost'),
     });
     listen(window, 'pagehide', () => server.endNow({ connected: wasConnected }));
@@ -130,6 +140,10 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       peerConnection: first,
       microphone,
       audio,
+      resumeMedia: () => {
+        microphone.switchTo(readVoiceSettings().microphone);
+        interruption.play();
+      },
       reopen: async () => {
         const connection = openConnection();
         call.peerConnection = connection;
@@ -150,7 +164,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     void capture?.then((microphone) => microphone.close()).catch(() => undefined);
     open.connection?.close();
     releaseGesture(gesture);
-    server.end({ connected: wasConnected });
+    void server.end({ connected: wasConnected });
   }
   return undefined;
 }

@@ -1,70 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FakeStream, type FakeConnection } from '../testing/fake-media.ts';
-import {
-  createFakeCall,
-  END_PATH,
-  sendStartedSession,
-  SESSION_ID,
-  SENTENCE_EVENTS,
-  START_PATH,
-} from '../testing/fake-call.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { FakeStream } from '../testing/fake-media.ts';
+import { createFakeCall, END_PATH, SESSION_ID, START_PATH } from '../testing/fake-call.ts';
 
 describe('an interrupted call', () => {
-  test.each([
-    ['has failed', (connection: FakeConnection) => connection.changeState('failed')],
-    [
-      'loses its data channel',
-      (connection: FakeConnection) => connection.channel.dispatchEvent(new Event('close')),
-    ],
-  ])('continues on another connection to the same session when it %s', async (_fault, fail) => {
-    const call = await createFakeCall();
-    await call.connect();
-    const first = call.getConnection();
-    SENTENCE_EVENTS.forEach((event) => first.channel.receive(event));
-    fail(first);
-    await call.expectState({ status: 'reconnecting' });
-    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH]));
-    expect(first.connectionState).toBe('closed');
-    const [started, again] = call.requests;
-    expect(again?.headers['idempotency-key']).toBe(started?.headers['idempotency-key']);
-    const second = call.getConnection();
-    await vi.waitFor(() => expect(second.channel.readyState).toBe('connecting'));
-    second.channel.open();
-    await call.expectState({ status: 'connected', connection: 'stable' });
-    expect(second.track).toBe(call.streams[0]?.tracks[0]);
-    expect(second.channel.sent).toContainEqual(
-      expect.objectContaining({
-        type: 'conversation.item.create',
-        item: expect.objectContaining({ id: 'u1' }) as unknown,
-      }),
-    );
-    // The connection that was replaced no longer counts.
-    first.changeState('closed');
-    expect(call.getState().status).toBe('connected');
-    call.send({ type: 'STOP' });
-    await call.expectState({ status: 'results' });
-    await call.expectReleased();
-    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
-  });
-
-  test('ends the session on the server when it could not be reached again', async () => {
-    let starts = 0;
-    const call = await createFakeCall({
-      [START_PATH]: (_, response) => {
-        starts += 1;
-        if (starts === 1) sendStartedSession(response);
-        else response.destroy();
-      },
-    });
-    await call.connect();
-    call.getConnection().changeState('failed');
-    await vi.waitFor(() => expect(starts).toBe(2));
-    call.send({ type: 'STOP' });
-    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
-    expect(call.requests[2]?.body).toEqual({ sessionId: SESSION_ID });
-  });
-
   test('continues after a short interruption', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();
@@ -157,61 +96,7 @@ describe('an interrupted call', () => {
   });
 });
 
-/** Pretends that the page is hidden or shown. */
-function setHidden(isHidden: boolean) {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
-function installWakeLock() {
-  const release = vi.fn<() => Promise<void>>(async () => undefined);
-  const request = vi.fn<() => Promise<object>>(async () => ({ release }));
-  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
-  return { request, release };
-}
-
 describe('during a call', () => {
-  test('keeps the screen on, again after the page was hidden, until the end', async () => {
-    const { request, release } = installWakeLock();
-    const call = await createFakeCall();
-    await call.connect();
-    expect(request).toHaveBeenCalledExactlyOnceWith('screen');
-    setHidden(true);
-    expect(request).toHaveBeenCalledTimes(1);
-    setHidden(false);
-    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
-    call.send({ type: 'STOP' });
-    await vi.waitFor(() => expect(release).toHaveBeenCalled());
-    setHidden(false);
-    expect(request).toHaveBeenCalledTimes(2);
-  });
-
-  test('can be muted and ended from the lock screen', async () => {
-    const actions = new Map<string, (() => void) | null>();
-    const mediaSession = {
-      metadata: null as unknown,
-      setActionHandler: (action: string, handler: (() => void) | null) => void actions.set(action, handler),
-    };
-    vi.stubGlobal(
-      'MediaMetadata',
-      vi.fn<(details: object) => void>(function metadata(this: { title?: unknown }, details: object) {
-        Object.assign(this, details);
-      }),
-    );
-    Object.defineProperty(navigator, 'mediaSession', { value: mediaSession, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
-    const call = await createFakeCall();
-    await call.connect();
-    expect(mediaSession.metadata).toMatchObject({ title: 'Past Simple' });
-    actions.get('togglemicrophone')?.();
-    expect(call.getState()).toMatchObject({ microphone: { status: 'muted' } });
-    actions.get('hangup')?.();
-    await call.expectState({ status: 'idle' });
-    await vi.waitFor(() => expect(mediaSession.metadata).toBeNull());
-    expect([...actions.values()]).toEqual([null, null]);
-  });
-
   test('replaces the microphone', async () => {
     const call = await createFakeCall();
     await call.connect();

@@ -46,11 +46,13 @@ export async function runVoice(
       return call?.microphone.switchTo(effect.id);
     case 'closeMicrophone':
       return call?.microphone.close();
+    case 'resumeMedia':
+      return call?.resumeMedia();
     case 'muteTutor':
       if (call) call.audio.muted = true;
       return undefined;
     case 'refundSession':
-      return call?.server.end({ connected: false });
+      return call && requestRefund(call, effect.reason);
     case 'startTimer':
       return sendTimeUp(effect.key, delay(effect.milliseconds, context.signal), context);
     case 'startTimerUntil':
@@ -85,6 +87,14 @@ async function startSession(
     (error: unknown) => ({ type: 'START_FAILED', ...toFailure(error) }) as const,
   );
   if (call.peerConnection === peerConnection) send(result);
+}
+
+/** Ends the session, and says so if it does not count. The server grants only a few refunds. */
+async function requestRefund({ server }: RunningCall, reason: 'unconnected' | 'unheard'): Promise<void> {
+  const refunded = await server.end(
+    reason === 'unheard' ? { connected: true, understood: false } : { connected: false },
+  );
+  if (refunded) toast.success(toastMessages.get().callNotCounted, { id: 'callNotCounted' });
 }
 
 function sendTimeUp(timer: TimerName, wait: Promise<void>, { send }: Context): Promise<void> {

@@ -46,6 +46,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
     },
     transcript,
     connection: 'stable',
+    isInterrupted: false,
     microphone: { status: 'open' },
     responses: NO_RESPONSES,
     afterSpeech: null,

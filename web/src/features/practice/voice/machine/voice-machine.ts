@@ -110,6 +110,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         status: 'connected',
         ...call,
         connection: 'stable',
+        isInterrupted: false,
         microphone: { status: pushToTalk ? 'released' : 'open' },
         responses: NO_RESPONSES,
         afterSpeech: null,
@@ -156,6 +157,9 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       const isLost = timer === 'grace' && state.connection === 'unstable';
       return isLost ? reconnect(state, at) : transition(state);
     },
+    INTERRUPTION_CHANGED: (state, { isInterrupted }) =>
+      transition(state.isInterrupted === isInterrupted ? state : { ...state, isInterrupted }),
+    RESUME_MEDIA: (state) => transition(state, [{ type: 'resumeMedia' }]),
     STOP: (state, { at }) => hangUp(state, 'stopped', at),
     FAILED: (state, { error, at }) =>
       error === 'microphone-lost' ? hangUp(state, error, at) : reconnect(state, at),

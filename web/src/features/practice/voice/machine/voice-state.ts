@@ -64,6 +64,8 @@ export type Connected = {
   status: 'connected';
   /** `unstable`: interrupted, may recover. */
   connection: 'stable' | 'unstable';
+  /** Another app or a phone call has taken the microphone or the sound. */
+  isInterrupted: boolean;
   microphone: MicrophoneState;
   responses: ResponseSequence;
   /** What the learner has asked for while the tutor is speaking; requested when the tutor has finished. */
@@ -139,6 +141,9 @@ export type VoiceEvent =
   | ({ type: 'START_FAILED' } & Failure)
   | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
   | { type: 'SERVER_EVENT'; event: ServerEvent }
+  | { type: 'INTERRUPTION_CHANGED'; isInterrupted: boolean }
+  /** The learner taps to continue after an interruption. */
+  | { type: 'RESUME_MEDIA' }
   | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
   /** Something in the page prevents or ends the call, such as a lost microphone or connection, or a call in another tab. */
   | { type: 'FAILED'; error: VoiceErrorCode }
@@ -178,9 +183,10 @@ export type VoiceEffect =
   | { type: 'switchMicrophone'; id: string | null }
   /** Permanently, so that the browser stops showing that the page is recording. */
   | { type: 'closeMicrophone' }
+  | { type: 'resumeMedia' }
   | { type: 'muteTutor' }
-  /** Reports at once that the call never got going, so that the session is refunded. */
-  | { type: 'refundSession' }
+  /** Asks for a refund: the call never got going, or nothing that the learner said was understood. */
+  | { type: 'refundSession'; reason: 'unconnected' | 'unheard' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }
   | { type: 'startTimerUntil'; key: TimerName; moment: Moment }
   | { type: 'prepareResults' }

@@ -6,6 +6,8 @@ import { VoiceError } from './voice-error.ts';
 interface CaptureHandlers {
   /** Called with the audio track of the first microphone, and of each replacement. */
   onTrack: (track: MediaStreamTrack) => void;
+  /** The platform has silenced the microphone, for example during a phone call, or gives it back. */
+  onMuteChange: (isMuted: boolean) => void;
   /** The microphone was unplugged or its permission was revoked, and no other is available. */
   onLost: () => void;
 }
@@ -17,7 +19,7 @@ interface CaptureHandlers {
 export async function openMicrophoneCapture(
   detector: SilenceDetector,
   requested: Promise<MediaStream>,
-  { onTrack, onLost }: CaptureHandlers,
+  { onTrack, onMuteChange, onLost }: CaptureHandlers,
 ) {
   let isEnabled = false;
   let isClosed = false;
@@ -39,6 +41,12 @@ export async function openMicrophoneCapture(
     track.enabled = isEnabled;
     // Does not fire when the page itself stops the track.
     track.addEventListener('ended', () => void replaceLost(), { once: true });
+    const reportMute = () => {
+      if (current === stream) onMuteChange(track.muted);
+    };
+    track.addEventListener('mute', reportMute);
+    track.addEventListener('unmute', reportMute);
+    reportMute();
     onTrack(track);
     if (meter !== null) measure();
     return undefined;

@@ -3,7 +3,8 @@ import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 /**
  * Errors specific to calls. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
  * audio track; `microphone-lost`: it was unplugged or its permission was revoked; `call-failed`: the connection could not be
- * opened; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call.
+ * opened; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call; `unheard`: nothing that the learner
+ * said was understood.
  */
 const CALL_ERRORS = [
   'microphone-denied',
@@ -12,6 +13,7 @@ const CALL_ERRORS = [
   'call-failed',
   'call-dropped',
   'call-elsewhere',
+  'unheard',
 ] as const;
 type CallErrorCode = (typeof CALL_ERRORS)[number];
 export type VoiceErrorCode = ClientErrorCode | CallErrorCode;

@@ -60,7 +60,11 @@ export async function createFakeCall(responses: Responses = {}, overrides: Parti
   onTestFinished(store.dispose);
   const expectState = (expected: object) =>
     vi.waitFor(() => expect(store.getState()).toMatchObject(expected), TIMEOUT);
-  const start = () => store.send({ type: 'START', gesture: beginGesture(lesson) });
+  const start = () => {
+    const gesture = beginGesture(lesson);
+    store.send({ type: 'START', gesture });
+    return gesture.audio;
+  };
   const getConnection = () => {
     const latest = media.connections.at(-1);
     if (!latest) throw new Error('no call has been started');
@@ -68,12 +72,13 @@ export async function createFakeCall(responses: Responses = {}, overrides: Parti
   };
   const getPaths = () => requests.map(({ path }) => path);
   const expectReleased = () => vi.waitFor(() => expect(media.isReleased()).toBe(true), TIMEOUT);
-  /** Starts a call and connects it. */
+  /** Starts a call and connects it; returns its audio element. */
   const connect = async () => {
-    start();
+    const audio = start();
     await expectState({ status: 'listening' });
     getConnection().channel.open();
     await expectState({ status: 'connected' });
+    return audio;
   };
   return {
     ...store,

@@ -3,10 +3,16 @@ import { onTestFinished, vi } from 'vitest';
 
 class FakeTrack extends EventTarget {
   enabled = true;
+  muted = false;
   readyState: 'live' | 'ended' = 'live';
   readonly kind = 'audio';
   stop() {
     this.readyState = 'ended';
+  }
+  /** Simulates an interruption by the platform, or its end. */
+  setMuted(muted: boolean) {
+    this.muted = muted;
+    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
   }
   /** Simulates an unplugged microphone or a revoked permission. */
   unplug() {

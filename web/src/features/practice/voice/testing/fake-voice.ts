@@ -48,6 +48,7 @@ export const createConnectedState = (
   tutor: 'quiet',
   learner: 'quiet',
   connection: 'stable',
+  isInterrupted: false,
   microphone: { status: 'open' },
   responses: NO_RESPONSES,
   afterSpeech: null,

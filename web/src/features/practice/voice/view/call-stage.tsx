@@ -134,12 +134,13 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
   const isConnected = call.status === 'connected';
   const isSpeaking = isConnected && call.tutor === 'speaking';
   const isUnstable = isConnected && call.connection === 'unstable';
-  const hasNoReply = !isUnstable && isUnanswered(call);
-  const isSilent = isConnected && !isUnstable && !hasNoReply && voice.isMicrophoneSilent;
+  const isInterrupted = isConnected && !isUnstable && call.isInterrupted;
+  const hasNoReply = !isUnstable && !isInterrupted && isUnanswered(call);
+  const isSilent = isConnected && !isUnstable && !isInterrupted && !hasNoReply && voice.isMicrophoneSilent;
   return (
     <>
       <div
-        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center low:grid low:grid-cols-[auto_minmax(0,1fr)] low:items-center low:justify-items-start low:gap-x-4 low:px-5 low:pt-1 low:pb-3 low:text-left compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || hasNoReply || isSilent ? 'compact:hidden' : ''}`}
+        className={`flex min-w-0 flex-col items-center gap-1 px-4 py-4 text-center low:grid low:grid-cols-[auto_minmax(0,1fr)] low:items-center low:justify-items-start low:gap-x-4 low:px-5 low:pt-1 low:pb-3 low:text-left compact:flex-1 compact:basis-36 compact:items-start compact:py-1 compact:text-left ${isUnstable || isInterrupted || hasNoReply || isSilent ? 'compact:hidden' : ''}`}
       >
         <div
           className={`mb-2 rounded-full p-1 ring-4 transition-shadow low:row-span-3 low:mb-0 compact:hidden ${isSpeaking ? 'ring-teal' : 'ring-line'}`}
@@ -161,6 +162,14 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
       </div>
       <output className="flex flex-wrap items-center justify-center gap-x-3 bg-yellow-tint font-medium text-yellow not-empty:px-4 not-empty:min-h-11 not-empty:py-1 compact:not-empty:flex-1 compact:not-empty:basis-36 compact:not-empty:py-0">
         {isUnstable && <span className="text-balance">{t.unstable}</span>}
+        {isInterrupted && (
+          <>
+            <span>{t.paused}</span>
+            <Button variant="quiet" onClick={() => voice.send({ type: 'RESUME_MEDIA' })}>
+              {t.continue}
+            </Button>
+          </>
+        )}
         {hasNoReply && (
           <>
             <span>{t.unanswered}</span>

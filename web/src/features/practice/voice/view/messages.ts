@@ -40,6 +40,8 @@ export const voiceMessages = i18n('voice', {
   unanswered: `${TUTOR_NAME} didn't answer.`,
   askAgain: 'Ask again',
   unstable: 'Your connection is unstable. Reconnecting…',
+  paused: 'Another app is using your microphone or sound.',
+  continue: 'Tap to continue',
   silent: "We can't hear you.",
   chooseMicrophone: 'Choose a microphone',
 
