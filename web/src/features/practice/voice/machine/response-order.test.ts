@@ -122,6 +122,24 @@ test('requests one response at a time and loses no request, in any order of even
         isSpeedLost: false,
       });
     }),
-    { numRuns: 2_000 },
+    {
+      numRuns: 2_000,
+      // Two responses of the server displace the same request.
+      examples: [
+        [
+          [
+            'learner speaks',
+            'request',
+            'server receives',
+            'server fails',
+            'server fails',
+            'learner speaks',
+            'page reads',
+            'page reads',
+            'page reads',
+          ],
+        ],
+      ],
+    },
   );
 });

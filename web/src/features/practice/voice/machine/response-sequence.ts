@@ -140,12 +140,9 @@ export function repeatLater(sequence: Shared, pending: PendingRequest): Sequence
   ]);
 }
 
-/** Queues a refused request again, unless it has been superseded or repeated already. */
-export function requeue<Sequence extends Shared>(sequence: Sequence, pending: PendingRequest): Sequence {
-  if (isSuperseded(pending, sequence.queued)) return sequence;
-  if (pending.isRepeated) return { ...sequence, unanswered: pending.request };
-  return { ...sequence, queued: { ...pending, isRepeated: true } };
-}
+/** Queues a request again that was refused because of another response, unless it has been superseded. */
+export const requeue = <Sequence extends Shared>(sequence: Sequence, pending: PendingRequest): Sequence =>
+  isSuperseded(pending, sequence.queued) ? sequence : { ...sequence, queued: pending };
 
 /** Keeps a refused update or server-initiated response for another try, whatever the current state. */
 export function keepRefused<Sequence extends Shared>(sequence: Sequence, refusal: Refusal): Sequence {

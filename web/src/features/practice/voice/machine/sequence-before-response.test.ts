@@ -103,17 +103,17 @@ describe('with a requested response', () => {
     expect(apply(REQUEST, serverCreated('s1'), done('ended', 's1')).state).toMatchObject({ other: null });
   });
 
-  test('repeats a request once that a response of the server has displaced', () => {
+  test('repeats a request that a response of the server has displaced', () => {
     const displaced = [REQUEST, serverCreated('s1'), refused('request-1')];
     expect(apply(...displaced).state).toMatchObject({ status: 'active', id: 's1', pending: null });
 
     const { state, sent } = apply(...displaced, done('ended', 's1'));
 
     expect(sent).toEqual([identifyRequest(HINT, 'request-2')]);
-    expect(state).toMatchObject({ pending: { isRepeated: true } });
+    expect(state).toMatchObject({ pending: { isRepeated: false } });
   });
 
-  test('repeats a request once that an unknown response has displaced', () => {
+  test('repeats a request that an unknown response has displaced', () => {
     const displaced = [REQUEST, refused('request-1')];
     expect(apply(...displaced).state).toMatchObject({ status: 'expected', queued: { request: HINT } });
     expect(apply(...displaced, serverCreated('s1'), done('ended', 's1')).sent).toEqual([
@@ -121,10 +121,10 @@ describe('with a requested response', () => {
     ]);
   });
 
-  test('offers to ask again for a request that is refused twice', () => {
+  test('keeps a request that responses of the server displace again and again', () => {
     const { state } = apply(REQUEST, refused('request-1'), done('ended', 's1'), refused('request-2'));
 
-    expect(state).toMatchObject({ status: 'expected', queued: null, unanswered: HINT });
+    expect(state).toMatchObject({ status: 'expected', queued: { request: HINT }, unanswered: null });
   });
 
   test('repeats a request after a pause that is refused for another reason', () => {
