@@ -71,7 +71,10 @@ async function addToSession(
     readOnly: true,
     readTime: writeTime,
   });
-  if (isWithinLimit(requireOwnSession(readSession(counted), uid))) return session;
+  const after = requireOwnSession(readSession(counted), uid);
+  // Refunded in the meantime.
+  if (after.status === 'refunded') throw createSessionEndedError();
+  if (isWithinLimit(after)) return session;
   await ref.update({ [field]: FieldValue.increment(-amount) });
   throw new AppError('too-many-requests', 'This session covers no more of these requests.');
 }

@@ -57,10 +57,14 @@ export function countCallSeconds(
 }
 
 /**
- * Hangs up a call. Ends its session if the time is up; refunds a start that failed, crashed or was superseded. Throws if hanging up
- * fails.
+ * Hangs up a call. Ends its session if the time is up or if `endsSession` is set; refunds a start that failed, crashed or was
+ * superseded. Throws if hanging up fails.
  */
-async function endCall(services: CallServices, snapshot: DocumentSnapshot): Promise<void> {
+async function endCall(
+  services: CallServices,
+  snapshot: DocumentSnapshot,
+  { endsSession = false } = {},
+): Promise<void> {
   const call = await releaseCall(services, snapshot);
   if (call === undefined) return;
   if (call.opened === null || call.failed) {
@@ -68,7 +72,9 @@ async function endCall(services: CallServices, snapshot: DocumentSnapshot): Prom
     return;
   }
   await closeSession(services, call.sessionId, call.owner, (session) =>
-    session?.status === 'reserved' && session.expiresAt <= services.now() ? { status: 'ended' } : undefined,
+    session?.status === 'reserved' && (endsSession || session.expiresAt <= services.now())
+      ? { status: 'ended' }
+      : undefined,
   );
 }
 
@@ -86,11 +92,20 @@ export const refundStart = (
 /** More open calls than a user can have, unless the model has been unreachable for a long time. */
 const MAX_OLDER_CALLS = 20;
 
-/** Ends all but a user's newest call. Firestore's clock decides, so concurrent starts agree on which one that is. */
+/**
+ * Ends all but a user's newest call. Firestore's clock decides, so concurrent starts agree on which one that is. Also ends the
+ * sessions of the older calls: otherwise two devices would take the call from each other again and again.
+ */
 export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
   const { docs } = await queryCallsByOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
-  const byAge = docs.toSorted((a, b) => (a.createTime.valueOf() < b.createTime.valueOf() ? -1 : 1));
-  await Promise.all(byAge.slice(0, -1).map((snapshot) => endCall(services, snapshot)));
+  const [newest, ...older] = docs.toSorted((a, b) =>
+    a.createTime.valueOf() < b.createTime.valueOf() ? 1 : -1,
+  );
+  const isOfNewest = (snapshot: DocumentSnapshot) =>
+    newest !== undefined && readCall(snapshot)?.sessionId === readCall(newest)?.sessionId;
+  await Promise.all(
+    older.map((snapshot) => endCall(services, snapshot, { endsSession: !isOfNewest(snapshot) })),
+  );
 }
 
 /** Ends a call if it is due and has not ended; false if it is too early. Throws if the model cannot be reached. */

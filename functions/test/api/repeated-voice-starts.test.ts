@@ -233,3 +233,15 @@ describe('one call for each user:', () => {
     await Promise.all(guests.map((guest, index) => endCall(guest, calls[index]?.sessionId ?? '')));
   });
 });
+
+test('a call on a second device ends the session of the first, which cannot reconnect', async () => {
+  const learner = await createLearner();
+  const first = { ...createUniqueLesson(), key: randomUUID() };
+  const second = createUniqueLesson();
+  const { sessionId } = await startCall(learner, first);
+  const other = await startCall(learner, second);
+  await expect.poll(() => getSessionStatus(sessionId), POLL_TIMEOUT).toBe('ended');
+  expect(await readError(await requestCall(learner, first))).toEqual(SESSION_ENDED);
+  expect(await getCallEnds(second.word)).toEqual(['open']);
+  await endCall(learner, other.sessionId);
+});

@@ -71,7 +71,9 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
     end: async (outcome: CallOutcome): Promise<boolean> => {
       if (isOver) return false;
       isOver = true;
-      const ended = pendingStart.then((session) => end(session, outcome));
+      // Does not wait for an attempt to reconnect.
+      const known = started === null ? pendingStart : Promise.resolve(started);
+      const ended = known.then((session) => end(session, outcome));
       pendingEnds = Promise.all([pendingEnds, ended]);
       return ended;
     },

@@ -14,11 +14,13 @@ import {
   OFFERED,
   pushToTalkHeld,
   responseCreated,
+  serverEvent,
   speaking,
   startFailed,
   STARTED,
   STOP,
   timeUp,
+  TRANSCRIBED,
   type TestEvent,
 } from '../testing/voice-states.ts';
 
@@ -110,6 +112,47 @@ describe('a call whose connection is lost', () => {
     });
   });
 
+  test('sends the whole sentence that was cut off, so that it can be repeated', () => {
+    const { effects } = applyEvents(speaking, { ...LOST, at: 1_200 }, CONNECTED);
+    expect(getSentEvents(effects)).toContainEqual(
+      expect.objectContaining({
+        item: expect.objectContaining({
+          content: [{ type: 'output_text', text: 'Hi! What did you do?' }],
+        }) as unknown,
+      }),
+    );
+  });
+
+  test('requests a reply again of which nothing was heard', () => {
+    const { state, effects } = applyEvents(
+      awaitingReply,
+      TRANSCRIBED,
+      serverEvent({
+        type: 'response.output_audio_transcript.delta',
+        item_id: 't2',
+        response_id: 'r2',
+        delta: 'Where',
+      }),
+      LOST,
+      CONNECTED,
+    );
+    expect(state).toMatchObject({ tutor: 'thinking', transcript: [{ id: 't1' }, { id: 'u1' }] });
+    expect(getSentEvents(effects).at(-1)).toMatchObject({ type: 'response.create' });
+  });
+
+  test('does not take noise for speech', () => {
+    const { state } = applyEvents(
+      awaitingReply,
+      serverEvent({
+        type: 'conversation.item.input_audio_transcription.delta',
+        item_id: 'u1',
+        delta: '[music]',
+      }),
+      LOST,
+    );
+    expect(state).toMatchObject({ transcript: [{ id: 't1' }] });
+  });
+
   test.each([
     ['while the learner speaks', learnerSpeaking],
     ['before it is transcribed', awaitingReply],
@@ -133,6 +176,7 @@ describe('a call whose connection is lost', () => {
 
   test.each([
     ['the network is still missing', startFailed('offline')],
+    ['the server is busy for a moment', startFailed('model-unavailable')],
     ['the new connection fails as well', LOST],
   ])('tries again later when %s', (_, event) => {
     const { state, effects } = applyEvents(reconnecting, OFFERED, event);

@@ -1,8 +1,9 @@
 import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
+import type { ClientErrorCode } from '../../../../api/api-error.ts';
 import type { TransitionTable } from '../../../../lib/machine.ts';
 import { isOutcomeUnknown } from '../../session/start-keys.ts';
 import { reply, sayAgain, updateSession, type ResponseRequest } from '../connection/realtime-events.ts';
-import { abandonSpeech, toHistory } from '../transcript/history.ts';
+import { abandonSpeech, toHistory, withoutUnheardReply } from '../transcript/history.ts';
 import { endDisconnected } from './hang-up.ts';
 import { interruptTranscript, send, setMicrophoneEnabled } from './in-call.ts';
 import { NO_RESPONSES } from './response-sequence.ts';
@@ -26,7 +27,9 @@ const RETRY_MS = 2_000;
 /** Opens a new connection to the same session. What is being said is lost; the conversation so far is kept. */
 export const reconnect = (state: Connected, at: number): VoiceTransition => {
   const { idempotencyKey, lesson, session, connectedAt, microphone } = state;
-  const transcript = abandonSpeech(interruptTranscript(state, at));
+  const heard =
+    state.tutor === 'speaking' ? interruptTranscript(state, at) : withoutUnheardReply(state.transcript);
+  const transcript = abandonSpeech(heard);
   const isMuted = microphone.status === 'muted';
   return transition(
     { status: 'reconnecting', idempotencyKey, lesson, session, transcript, isMuted, connectedAt },
@@ -41,6 +44,9 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
     ],
   );
 };
+
+const TEMPORARY = new Set<ClientErrorCode>(['unavailable', 'model-unavailable', 'model-failed']);
+const isTemporary = (error: ClientErrorCode): boolean => TEMPORARY.has(error) || isOutcomeUnknown(error);
 
 const tryLater = (state: Reconnecting): VoiceTransition =>
   transition(state, [
@@ -103,9 +109,9 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
       { type: 'startSession', lesson: state.lesson, idempotencyKey: state.idempotencyKey },
     ]),
   STARTED: (state, { remoteSdp }) => transition(state, [{ type: 'applyAnswer', remoteSdp }]),
-  // The server has ended the session, or refuses further attempts.
+  // Otherwise, the server has ended the session, or refuses further attempts.
   START_FAILED: (state, { error }) =>
-    isOutcomeUnknown(error) ? tryLater(state) : endDisconnected(state, 'call-dropped'),
+    isTemporary(error) ? tryLater(state) : endDisconnected(state, 'call-dropped'),
   CONNECTED: resume,
   FAILED: (state, { error }) =>
     error === 'microphone-lost' ? endDisconnected(state, error) : tryLater(state),

@@ -81,7 +81,7 @@ describe('a call on a phone', () => {
     const call = await createFakeCall();
     const audio = await call.connect();
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
-    Object.defineProperty(audio, 'srcObject', { value: {}, writable: true });
+    Object.defineProperty(audio, 'srcObject', { value: { active: true }, writable: true });
     audio.dispatchEvent(new Event('pause'));
     expect(play).toHaveBeenCalledOnce();
     expect(call.getState()).toMatchObject({ isInterrupted: false });

@@ -15,7 +15,15 @@ export function watchInterruptions(
     report();
   };
   const play = () => {
-    if (audio.srcObject !== null) void audio.play().catch(() => setSoundPaused(true));
+    const stream = audio.srcObject;
+    // The stream of a connection that was replaced has ended.
+    if (!stream || !('active' in stream) || !stream.active) return;
+    audio.play().then(
+      () => setSoundPaused(false),
+      (error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') setSoundPaused(true);
+      },
+    );
   };
   audio.addEventListener('pause', play, { signal });
   audio.addEventListener('playing', () => setSoundPaused(false), { signal });

@@ -1,4 +1,5 @@
 import type { ClientEvent } from '../connection/realtime-events.ts';
+import { extractEnglishSpeech } from './english-speech.ts';
 import { isOpen, PLACEHOLDER_ID, type Transcript, type TranscriptItem } from './transcript.ts';
 
 /** Enough to go on with the conversation, at a low price. */
@@ -8,13 +9,27 @@ const MAX_ITEMS = 20;
 export const abandonSpeech = (transcript: Transcript): Transcript =>
   transcript.flatMap((item): TranscriptItem[] => {
     if (!isOpen(item)) return [item];
-    if (item.role === 'user' && (item.text === '' || item.id === PLACEHOLDER_ID)) return [];
-    return [{ ...item, status: 'done' }];
+    if (item.role === 'assistant') return [{ ...item, status: 'done' }];
+    const text = item.id === PLACEHOLDER_ID ? null : extractEnglishSpeech(item.text);
+    return text === null ? [] : [{ ...item, text, status: 'done' }];
   });
+
+/** Removes a reply of which nothing was heard, so that it is requested again. */
+export function withoutUnheardReply(transcript: Transcript): Transcript {
+  const last = transcript.at(-1);
+  const isUnheard = last?.role === 'assistant' && last.played === undefined && last.truncation === undefined;
+  return isUnheard ? transcript.slice(0, -1) : transcript;
+}
+
+/** The whole sentence of a tutor who was cut off, so that it can be repeated. */
+const completeLast = (transcript: Transcript): Transcript =>
+  transcript.map((item, index) =>
+    index === transcript.length - 1 && item.truncation ? { ...item, text: item.truncation.fullText } : item,
+  );
 
 /** The events that tell a new connection what has been said. The items keep their ids, so that the transcript stays as it is. */
 export const toHistory = (transcript: Transcript): ClientEvent[] =>
-  transcript
+  completeLast(transcript)
     .filter(({ status, text }) => status === 'done' && text !== '')
     .slice(-MAX_ITEMS)
     .map(({ id, role, text }) => ({
