@@ -20,7 +20,7 @@ export function readRawBody({ rawBody }: FunctionRequest, maxBytes: number): Buf
   throw new AppError('payload-too-large', `The request is larger than ${maxBytes / 1024} KB.`);
 }
 
-/** The parsed body; undefined if there is none. Throws `payload-too-large` and `invalid-argument`. */
+/** Parses the body; undefined if it is empty. Throws `payload-too-large` and `invalid-argument`. */
 export function readBody(request: FunctionRequest, name: EndpointName): unknown {
   const { maxBytes = MAX_BODY_BYTES }: EndpointDetails = ENDPOINTS[name];
   const bytes = readRawBody(request, maxBytes);

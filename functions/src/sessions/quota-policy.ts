@@ -104,7 +104,7 @@ function getRefundLimitEnd(
   return end > now ? end : undefined;
 }
 
-/** In a period. Such a call costs as much as any other, and a client may claim it of every call. */
+/** The limit for each period: such a call costs as much as any other, and a client could report every call as unheard. */
 const MAX_UNHEARD_REFUNDS = { guest: 1, registered: 2 };
 
 /**

@@ -59,7 +59,7 @@ describe('a call whose connection is lost', () => {
     },
   );
 
-  test('tells the new connection what has been said, and requests the reply to it', () => {
+  test('restores the conversation on the new connection, and requests the missing reply', () => {
     const { state, effects } = applyEvents(reconnecting, CONNECTED);
     expect(state).toMatchObject({
       status: 'connected',

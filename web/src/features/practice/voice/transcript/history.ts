@@ -5,7 +5,7 @@ import { isOpen, PLACEHOLDER_ID, type Transcript, type TranscriptItem } from './
 /** Enough to go on with the conversation, at a low price. */
 const MAX_ITEMS = 20;
 
-/** Keeps what has been understood of the learner's unfinished speech: nothing more of it will be transcribed. */
+/** Closes unfinished items with the text transcribed so far: the lost connection delivers no more. */
 export const abandonSpeech = (transcript: Transcript): Transcript =>
   transcript.flatMap((item): TranscriptItem[] => {
     if (!isOpen(item)) return [item];
@@ -27,7 +27,7 @@ const completeLast = (transcript: Transcript): Transcript =>
     index === transcript.length - 1 && item.truncation ? { ...item, text: item.truncation.fullText } : item,
   );
 
-/** The events that tell a new connection what has been said. The items keep their ids, so that the transcript stays as it is. */
+/** The events that restore the conversation on a new connection. The items keep their ids, so the transcript keeps its order. */
 export const toHistory = (transcript: Transcript): ClientEvent[] =>
   completeLast(transcript)
     .filter(({ status, text }) => status === 'done' && text !== '')
