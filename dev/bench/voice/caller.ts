@@ -20,6 +20,10 @@ export async function createProductCaller(page: Page, addresses: Addresses): Pro
     end: async () => {
       const ended = page.waitForResponse((response) => response.url().endsWith('/endVoiceSession'));
       await page.getByRole('button', { name: 'End Voice Chat' }).click();
+      // In the first 20 s of a call, the product asks first.
+      const confirm = page.getByRole('dialog').getByRole('button', { name: 'End Voice Chat' });
+      await confirm.or(button).first().waitFor();
+      if (await confirm.isVisible()) await confirm.click();
       await ended;
       await button.waitFor();
     },
