@@ -6,6 +6,7 @@ export * from './account.ts';
 export * from './admin.ts';
 export * from './basics.ts';
 export * from './browser-errors.ts';
+export * from './call-quality.ts';
 export * from './content.ts';
 export * from './endpoints.ts';
 export * from './error-reports.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CallQuality } from './call-quality.ts';
 import { JOBS } from './jobs.ts';
 import { PLAN_IDS } from './plans.ts';
 
@@ -30,6 +31,7 @@ const OverviewDay = z.object({
   requests: Count,
   errors: z.record(z.string(), Count),
   model: ModelUsageTotals,
+  calls: CallQuality,
 });
 export type OverviewDay = z.infer<typeof OverviewDay>;
 

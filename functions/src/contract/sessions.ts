@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ReportedCallQuality } from './call-quality.ts';
 import { Lesson } from './lesson.ts';
 import { MAX_OFFER_BYTES } from './limits.ts';
 
@@ -50,6 +51,8 @@ export const EndVoiceSessionRequest = z.object({
   sessionId: SessionId,
   connected: z.optional(z.boolean()),
   understood: z.optional(z.boolean()),
+  /** For the statistics; undefined if there was no reply. */
+  quality: z.optional(ReportedCallQuality),
 });
 /** `refunded` is set if this request refunded the session. */
 export const EndVoiceSessionResponse = z.object({ refunded: z.optional(z.literal(true)) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEVEL_NAMES } from './levels.ts';
-import { getTurnDetection } from './turn-detection.ts';
+import { createTurnDetection, getTurnDetection } from './turn-detection.ts';
 
 test('makes the tutor wait longer at the lower levels', () => {
   expect(LEVEL_NAMES.map((level) => getTurnDetection(level).eagerness)).toEqual([
@@ -17,6 +17,13 @@ test('allows interruptions and answers every turn', () => {
     type: 'semantic_vad',
     eagerness: 'low',
     create_response: true,
+    interrupt_response: true,
+  });
+});
+
+test('leaves the reply to the page while a learner holds the turn', () => {
+  expect(createTurnDetection('low', { replies: false })).toMatchObject({
+    create_response: false,
     interrupt_response: true,
   });
 });

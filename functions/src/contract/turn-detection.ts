@@ -1,7 +1,10 @@
 import type { Level } from './levels.ts';
 
+/** How soon the model takes a pause for the end of a turn: after up to 8, 4 or 2 seconds. */
+export type Eagerness = 'low' | 'medium' | 'high';
+
 /** Learners at lower levels pause longer to think, so the tutor waits longer before it takes a pause for the end of a turn. */
-const EAGERNESS: Record<Level, 'low' | 'medium'> = {
+const EAGERNESS: Record<Level, Eagerness> = {
   'Pre-Intermediate': 'low',
   Intermediate: 'low',
   'Upper Intermediate': 'low',
@@ -13,12 +16,22 @@ const EAGERNESS: Record<Level, 'low' | 'medium'> = {
  * When the tutor replies in a call: `audio.input.turn_detection` of OpenAI's Realtime API. Always complete, because the model
  * does not accept parts of it when the web app sends it again after push-to-talk.
  */
-export const getTurnDetection = (level: Level) =>
-  ({
-    type: 'semantic_vad',
-    eagerness: EAGERNESS[level],
-    create_response: true,
-    interrupt_response: true,
-  }) as const;
+export interface TurnDetection {
+  type: 'semantic_vad';
+  eagerness: Eagerness;
+  /** Whether the model replies to a turn by itself. */
+  create_response: boolean;
+  interrupt_response: true;
+}
 
-export type TurnDetection = ReturnType<typeof getTurnDetection>;
+export const getEagerness = (level: Level): Eagerness => EAGERNESS[level];
+
+export const createTurnDetection = (eagerness: Eagerness, { replies = true } = {}): TurnDetection => ({
+  type: 'semantic_vad',
+  eagerness,
+  create_response: replies,
+  interrupt_response: true,
+});
+
+/** The turn detection at the start of a call. */
+export const getTurnDetection = (level: Level): TurnDetection => createTurnDetection(getEagerness(level));

@@ -15,15 +15,17 @@ import { releaseCall } from './hang-up.ts';
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   services,
-  { sessionId, connected, understood },
+  { sessionId, connected, understood, quality },
   context,
 ) => {
   const isUnconnected = connected === false && (await isRecent(services, sessionId, context));
   const reason = isUnconnected ? 'unconnected' : understood === false ? 'unheard' : undefined;
+  let wasOpen = false;
   // Closes the session first, so that no further attempt starts while its calls are being hung up.
   const refunded = await closeSession(services, sessionId, context.uid, (found, usage) => {
     const session = requireOwnSession(found, context.uid, 'voice');
-    if (session.status !== 'reserved') return undefined;
+    wasOpen = session.status === 'reserved';
+    if (!wasOpen) return undefined;
     const isRefundable =
       reason !== undefined &&
       isUnused(session) &&
@@ -31,6 +33,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
       canReportRefund(usage, reason, services.now());
     return isRefundable ? { status: 'refunded', reason } : { status: 'ended' };
   });
+  if (wasOpen && quality !== undefined) services.statistics.countCall(quality, services.now());
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
     docs.map((snapshot) =>

@@ -101,6 +101,35 @@ describe('the seconds of a call', () => {
   });
 });
 
+describe('the quality of calls', () => {
+  const quality = { replies: 4, replyDelayMs: 3_600, cutOffs: 1 };
+
+  test('is counted once for a call, even when it is reported again', async () => {
+    const server = await serveOnDay();
+    const [first, second] = await Promise.all([startCallOn(server), startCallOn(server)]);
+    await end(server, first.learner, first.sessionId, { quality });
+    await end(server, first.learner, first.sessionId, { quality });
+    await end(server, second.learner, second.sessionId, { quality: { ...quality, cutOffs: 0 } });
+    const { today } = await server.getOverview();
+    expect(today?.calls).toEqual({ replies: 8, replyDelayMs: 7_200, cutOffs: 1 });
+  });
+
+  test.each([
+    ['more cut-offs than replies', { cutOffs: 5 }],
+    ['replies that take more than ten seconds', { replyDelayMs: 40_001 }],
+    ['more replies than a call can have', { replies: 1_001 }],
+    ['negative numbers', { replies: -1 }],
+  ])('is refused with %s, and the session stays open', async (_what, wrong) => {
+    const server = await serveOnDay();
+    const { learner, word, sessionId } = await startCallOn(server);
+    const response = await end(server, learner, sessionId, { quality: { ...quality, ...wrong } });
+    expect(response.status).toBe(400);
+    expect(await getCallEnds(word)).toEqual(['open']);
+    expect((await server.getOverview()).today?.calls.replies).toBe(0);
+    await end(server, learner, sessionId);
+  });
+});
+
 describe('voice sessions', () => {
   test('that are started repeatedly count once, and another offer counts as another model request', async () => {
     const server = await serveOnDay();

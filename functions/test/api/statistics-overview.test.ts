@@ -35,6 +35,7 @@ describe('getOverview', () => {
         requests: 0,
         errors: {},
         model: { requests: 0, cost: 0 },
+        calls: { replies: 0, replyDelayMs: 0, cutOffs: 0 },
       };
       expect(result.days[1]).toMatchObject(nothing);
     },

@@ -14,7 +14,16 @@ const NO_USAGE = {
 /** An Overview without usage, on a server without configured prices, with both warnings about spending. */
 const EMPTY_OVERVIEW = {
   usersByPlan: { FREE: 0, SMART: 0, PREMIUM: 0 },
-  days: [{ day: '2026-11-20', sessions: { text: 0, voice: 0 }, requests: 0, errors: {}, model: NO_USAGE }],
+  days: [
+    {
+      day: '2026-11-20',
+      sessions: { text: 0, voice: 0 },
+      requests: 0,
+      errors: {},
+      model: NO_USAGE,
+      calls: { replies: 0, replyDelayMs: 0, cutOffs: 0 },
+    },
+  ],
   spendingToday: {
     guest: { spent: 17, limit: 20 },
     FREE: { spent: 50, limit: 50 },

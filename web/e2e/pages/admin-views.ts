@@ -53,6 +53,7 @@ export async function seedStatistics(day: string, costs: Record<string, number>)
     sessions: { text: 1234, voice: 56 },
     errors: { 'quota-exhausted-text': 25, 'model-failed': 5 },
     model: { ...usage, requests: 4321, cost: 12.5 },
+    calls: { replies: 640, replyDelayMs: 576_000, cutOffs: 16 },
   });
   for (const [uid, cost] of Object.entries(costs)) {
     await writeDocument(`userStatistics/${day}-${uid}`, { day, uid, ...usage, cost });

@@ -3,7 +3,7 @@ import { CONTROL_CLASSES, Field } from './field.tsx';
 
 interface SelectProps<Value extends string> {
   label: string;
-  description: string;
+  description?: string | undefined;
   options: readonly Value[];
   /** The text of an option, if it differs from the value. */
   getLabel?: (value: Value) => string;

@@ -50,5 +50,6 @@ const NOTHING = {
   countRequest: () => undefined,
   countError: () => undefined,
   countSession: () => undefined,
+  countCall: () => undefined,
   countUsage: () => undefined,
 };

@@ -46,6 +46,7 @@ const StoredShard = z.object({
   errors: Numbers,
   sessions: Numbers,
   model: Numbers,
+  calls: Numbers,
 });
 
 // Can be negative if an instance wrote a refund while another one lost the start of that session.
@@ -66,6 +67,7 @@ const StoredDay = z.object({
   requests: Total,
   errors: Numbers,
   model: z.prefault(StoredTotals, {}),
+  calls: z.prefault(z.object({ replies: Total, replyDelayMs: Total, cutOffs: Total }), {}),
 });
 const StoredUserDay = z.extend(StoredTotals, { uid: z.string(), day: z.string() });
 

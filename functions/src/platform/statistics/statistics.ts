@@ -1,4 +1,4 @@
-import type { ErrorCode, SessionType } from '../../contract/index.ts';
+import type { CallQuality, ErrorCode, SessionType } from '../../contract/index.ts';
 import type { SpendingGroup } from '../costs/spending-groups.ts';
 import { addCounts, type Counts } from './counts.ts';
 import { toDay } from './days.ts';
@@ -64,6 +64,8 @@ export function createStatistics(write: WriteEntries, prices: Prices, onFailure:
     /** Counts a session on the day that it started; `by` is -1 for a refund. */
     countSession: (type: SessionType, startedAt: Date, by: 1 | -1 = 1) =>
       addToDay(startedAt, { sessions: { [type]: by } }),
+    /** Counts the quality of a call on the day that it ended. */
+    countCall: (quality: CallQuality, at: Date) => addToDay(at, { calls: { ...quality } }),
     countUsage: (uid: string, group: SpendingGroup, event: UsageEvent, at: Date) => {
       const counts = toUsageTotals(event, prices);
       addToDay(at, { model: counts, spending: { [group]: counts.cost } });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCompact, formatDay, formatDollars, formatMinutes, formatShare } from './format-numbers.ts';
+import {
+  formatCompact,
+  formatDay,
+  formatDollars,
+  formatMinutes,
+  formatSeconds,
+  formatShare,
+} from './format-numbers.ts';
 
 test.each([
   [0, '$0.00'],
@@ -21,9 +28,10 @@ test.each([
   expect(formatShare(part, whole)).toBe(text);
 });
 
-test('formats large numbers compactly, and seconds as minutes', () => {
+test('formats large numbers compactly, seconds as minutes, and milliseconds as seconds', () => {
   expect(formatCompact(1_234_567)).toBe('1.2M');
   expect(formatMinutes(90)).toBe('1.5');
+  expect(formatSeconds(1_234)).toBe('1.2');
 });
 
 test('formats a day in UTC', () => {

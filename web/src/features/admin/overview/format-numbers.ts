@@ -14,6 +14,10 @@ export const formatDollars = (value: number): string =>
 export const formatMinutes = (seconds: number): string =>
   (seconds / 60).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Formats milliseconds as seconds, such as "1.2". */
+export const formatSeconds = (milliseconds: number): string =>
+  (milliseconds / 1_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Formats a fraction as a percentage; a small fraction above zero is "<0.1%". */
 export function formatShare(part: number, whole: number): string {
   const share = whole === 0 ? 0 : part / whole;

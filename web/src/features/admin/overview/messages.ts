@@ -63,6 +63,15 @@ export const overviewMessages = i18n('adminOverview', {
   requestsChart:
     'Model requests by day. No model prices are configured on the server, so the cost is unknown.',
 
+  callQuality: 'Call quality',
+  callQualityDescription: count({
+    one: "Measured in learners' browsers, in {count} reply.",
+    other: "Measured in learners' browsers, in {count} replies.",
+  }),
+  replyDelay: 'Time to a reply, on average',
+  seconds: params('{number} s'),
+  cutOffs: 'Replies that cut the learner off',
+
   showTable: 'Show as a table',
   chartMissing: "We can't show the chart right now. The table below has the same numbers.",
 

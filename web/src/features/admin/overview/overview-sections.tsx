@@ -5,7 +5,7 @@ import { Fragment, useMemo } from 'react';
 import { formatCount } from '../../../messages/count.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { ModelSection, SessionsSection } from './daily-charts.tsx';
-import { formatCompact, formatDollars, formatShare } from './format-numbers.ts';
+import { formatCompact, formatDollars, formatSeconds, formatShare } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
 import { countErrors, isUnused, sumDays, type Totals } from './totals.ts';
 
@@ -103,6 +103,32 @@ function ErrorsSection({ totals: { limits, failures, requests } }: { totals: Tot
   );
 }
 
+/** How well the tutor takes turns in calls. */
+function CallSection({ calls: { replies, replyDelayMs, cutOffs } }: Pick<Totals, 'calls'>) {
+  const t = useStore(overviewMessages);
+  return (
+    <SectionCard title={t.callQuality}>
+      <p className="mt-1 text-quiet">{t.callQualityDescription(replies)}</p>
+      {replies > 0 && (
+        <dl className="mt-1">
+          {[
+            [t.replyDelay, t.seconds({ number: formatSeconds(replyDelayMs / replies) })],
+            [t.cutOffs, formatShare(cutOffs, replies)],
+          ].map(([name, value]) => (
+            <div
+              key={name}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-0"
+            >
+              <dt>{name}</dt>
+              <dd className="ml-auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </SectionCard>
+  );
+}
+
 /** The overview except for the usage by user. */
 export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }: { overview: Overview }) {
   const t = useStore(overviewMessages);
@@ -129,6 +155,7 @@ export function OverviewSections({ overview: { days, hasPrices, usersByPlan } }:
         )}
         <div className={hasUsage ? 'flex min-w-0 flex-col gap-5' : 'contents'}>
           <PlansSection usersByPlan={usersByPlan} />
+          <CallSection calls={totals.calls} />
           <ErrorsSection totals={totals} />
         </div>
       </div>

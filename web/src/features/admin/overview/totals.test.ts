@@ -17,6 +17,7 @@ const createDay = (date: string, values: Partial<OverviewDay> = {}): OverviewDay
   requests: 0,
   errors: {},
   model: NO_USAGE,
+  calls: { replies: 0, replyDelayMs: 0, cutOffs: 0 },
   ...values,
 });
 
@@ -49,12 +50,14 @@ test('adds up days and separates limits from failures', () => {
       requests: 40,
       errors: { 'quota-exhausted-text': 1, internal: 1, conflict: 0 },
       model: usage,
+      calls: { replies: 3, replyDelayMs: 2_700, cutOffs: 1 },
     }),
     createDay('2026-11-20', {
       sessions: { text: 3, voice: 0 },
       requests: 60,
       errors: { 'too-many-requests': 4, internal: 1, 'model-failed': 2, 'email-exists': 2 },
       model: { ...usage, cost: 0.25 },
+      calls: { replies: 1, replyDelayMs: 500, cutOffs: 0 },
     }),
   ]);
   expect(totals).toEqual({
@@ -69,6 +72,7 @@ test('adds up days and separates limits from failures', () => {
       voiceSeconds: 120,
       cost: 0.75,
     },
+    calls: { replies: 4, replyDelayMs: 3_200, cutOffs: 1 },
     limits: [
       { code: 'too-many-requests', count: 4 },
       { code: 'quota-exhausted-text', count: 1 },

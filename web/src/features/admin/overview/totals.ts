@@ -1,4 +1,4 @@
-import type { ModelUsageTotals, OverviewDay } from '@parley/functions/contract';
+import type { CallQuality, ModelUsageTotals, OverviewDay } from '@parley/functions/contract';
 
 export interface ErrorCount {
   code: string;
@@ -11,6 +11,7 @@ export interface Totals {
   voice: number;
   requests: number;
   model: ModelUsageTotals;
+  calls: CallQuality;
   /** Responses that reported a limit, most frequent first. */
   limits: readonly ErrorCount[];
   /** All other errors, most frequent first. */
@@ -50,6 +51,11 @@ export function sumDays(days: readonly OverviewDay[]): Totals {
     voice: sumOf(days, ({ sessions }) => sessions.voice),
     requests: sumOf(days, ({ requests }) => requests),
     model: sumUsage(days.map(({ model }) => model)),
+    calls: {
+      replies: sumOf(days, ({ calls }) => calls.replies),
+      replyDelayMs: sumOf(days, ({ calls }) => calls.replyDelayMs),
+      cutOffs: sumOf(days, ({ calls }) => calls.cutOffs),
+    },
     limits: errors.filter(({ code }) => isLimit(code)),
     failures: errors.filter(({ code }) => !isLimit(code)),
   };

@@ -1,3 +1,4 @@
+import { createTurnDetection } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import { parseServerEvent, updateSession } from './realtime-events.ts';
 
@@ -29,31 +30,14 @@ test('ignores binary messages', () => {
   expect(parseServerEvent(new ArrayBuffer(8))).toBeNull();
 });
 
-test("configures a call with the chosen pace and the level's turn detection", () => {
-  expect(updateSession('Advanced', { pushToTalk: false, pace: 'slower' })).toEqual({
+test('changes only the given settings of the session', () => {
+  const turn_detection = createTurnDetection('medium');
+  expect(updateSession({ turnDetection: turn_detection, pace: 'slower' })).toEqual({
     type: 'session.update',
     session: {
       type: 'realtime',
-      audio: {
-        input: {
-          turn_detection: {
-            type: 'semantic_vad',
-            eagerness: 'medium',
-            create_response: true,
-            interrupt_response: true,
-          },
-        },
-        output: { speed: 0.8 },
-      },
+      audio: { input: { turn_detection }, output: { speed: 0.8 } },
     },
   });
-});
-
-test('removes and restores turn detection for push-to-talk', () => {
-  expect(updateSession('Intermediate', { pushToTalk: true })).toMatchObject({
-    session: { audio: { input: { turn_detection: null } } },
-  });
-  expect(updateSession('Intermediate', { pushToTalk: false })).toMatchObject({
-    session: { audio: { input: { turn_detection: { type: 'semantic_vad', eagerness: 'low' } } } },
-  });
+  expect(updateSession({ turnDetection: null }).session.audio).toEqual({ input: { turn_detection: null } });
 });

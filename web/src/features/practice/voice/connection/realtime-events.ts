@@ -1,6 +1,6 @@
-import { getTurnDetection, type Level, type TurnDetection } from '@parley/functions/contract';
+import type { Level, TurnDetection } from '@parley/functions/contract';
 import * as z from 'zod/mini';
-import type { Pace, VoiceSettings } from '../media/voice-settings.ts';
+import type { Pace } from '../media/voice-settings.ts';
 
 /** A refusal names the event that it refuses by its `event_id`. */
 interface Identified {
@@ -36,18 +36,19 @@ export type ClientEvent =
 
 const SPEED: Record<Pace, number> = { slower: 0.8, normal: 1 };
 
+interface SessionChange {
+  /** Null: the page ends the turns. */
+  turnDetection?: TurnDetection | null;
+  pace?: Pace;
+}
+
 /** Changes some settings of the session. The server refuses a change of the pace during a response. */
-export const updateSession = (
-  level: Level,
-  { pushToTalk, pace }: Partial<Pick<VoiceSettings, 'pushToTalk' | 'pace'>>,
-): SessionUpdate => ({
+export const updateSession = ({ turnDetection, pace }: SessionChange): SessionUpdate => ({
   type: 'session.update',
   session: {
     type: 'realtime',
     audio: {
-      ...(pushToTalk !== undefined && {
-        input: { turn_detection: pushToTalk ? null : getTurnDetection(level) },
-      }),
+      ...(turnDetection !== undefined && { input: { turn_detection: turnDetection } }),
       ...(pace !== undefined && { output: { speed: SPEED[pace] } }),
     },
   },

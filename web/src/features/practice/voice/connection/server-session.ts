@@ -1,4 +1,4 @@
-import type { Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
+import type { CallQuality, Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
 import { addMilliseconds, getMoment, type Moment } from '../../../../lib/moment.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
@@ -16,6 +16,7 @@ export interface VoiceSession {
 interface CallOutcome {
   connected: boolean;
   understood?: boolean;
+  quality?: CallQuality | undefined;
 }
 
 type StartedSession = StartVoiceSessionResponse & { idempotencyKey: string };
@@ -30,10 +31,15 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
   let started: StartedSession | null = null;
   let isOver = false;
 
-  async function end(session: StartedSession | null, { connected, understood = true }: CallOutcome) {
+  async function end(session: StartedSession | null, { connected, understood = true, quality }: CallOutcome) {
     if (session === null) return false;
     const { sessionId, idempotencyKey } = session;
-    const request = { sessionId, ...(!connected && { connected }), ...(!understood && { understood }) };
+    const request = {
+      sessionId,
+      ...(!connected && { connected }),
+      ...(!understood && { understood }),
+      ...(quality && { quality }),
+    };
     try {
       const { refunded = false } = await client.request('endVoiceSession', request, {
         token,

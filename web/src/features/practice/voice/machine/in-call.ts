@@ -13,25 +13,30 @@ export const setMicrophoneEnabled = (isEnabled: boolean): VoiceEffect => ({
   isEnabled,
 });
 
+interface Applied {
+  state: Connected;
+  effects: VoiceTransition['effects'];
+}
+
 /** Applies an event of the Realtime API. */
-export function applyServerEvent(state: Connected, event: ServerEvent, at: number): VoiceTransition {
+export function applyServerEvent(state: Connected, event: ServerEvent, at: number): Applied {
   const sequenced = sequenceResponses(state, toSequenceEvent(event, state.tutor === 'speaking'));
   const { responses } = sequenced.state;
   const next = { ...sequenced.state, transcript: reduceTranscript(state.transcript, event, at) };
   // The response was cancelled before it had any sound, so there was nothing to stop.
   if (event.type === 'output_audio_buffer.started' && isCancelled(responses, event.response_id)) {
-    return transition(next, [send(stopPlayback)]);
+    return { state: next, effects: [send(stopPlayback)] };
   }
   const applied = { ...next, ...reduceTurn(state, event, responses) };
   if (event.type === 'input_audio_buffer.speech_started') applied.afterSpeech = null;
   if (applied.afterSpeech === null || applied.tutor === 'speaking')
-    return transition(applied, sequenced.effects);
+    return { state: applied, effects: sequenced.effects };
   const { state: requested, effects } = requestResponse(
     { ...applied, afterSpeech: null },
     applied.afterSpeech,
     at,
   );
-  return transition(requested, [...sequenced.effects, ...effects]);
+  return { state: requested, effects: [...sequenced.effects, ...effects] };
 }
 
 const isCancelled = (responses: ResponseSequence, id: string): boolean =>
@@ -57,8 +62,14 @@ const TURN_CHANGES: Partial<Record<ServerEvent['type'], (tutor: Turn['tutor']) =
 };
 
 /** Whose turn it is after an event, which `responses` already takes into account. */
-function reduceTurn({ tutor, learner }: Turn, event: ServerEvent, responses: ResponseSequence): Turn {
+function reduceTurn(
+  { tutor, learner, turnHold }: Connected,
+  event: ServerEvent,
+  responses: ResponseSequence,
+): Turn {
   const turn = { tutor, learner, ...TURN_CHANGES[event.type]?.(tutor) };
+  // The model does not reply while the learner holds the turn.
+  if (turnHold !== 'none' && event.type === 'input_audio_buffer.speech_stopped') return { ...turn, tutor };
   if (event.type === 'response.created' && responses.status === 'active' && learner === 'quiet') {
     return { ...turn, tutor: toThinking(tutor) };
   }
@@ -82,13 +93,13 @@ export function interruptResponse(state: Connected, at: number) {
 }
 
 /** Requests a response, interrupting the tutor if necessary. */
-export function requestResponse(state: Connected, request: ResponseRequest, at: number): VoiceTransition {
+export function requestResponse(state: Connected, request: ResponseRequest, at: number): Applied {
   const interrupted = interruptResponse(state, at);
   const requested = sequenceResponses(interrupted.state, { type: 'REQUEST', request });
-  return transition({ ...requested.state, tutor: 'thinking' }, [
-    ...interrupted.effects,
-    ...requested.effects,
-  ]);
+  return {
+    state: { ...requested.state, tutor: 'thinking' },
+    effects: [...interrupted.effects, ...requested.effects],
+  };
 }
 
 /** Requests a response once the tutor has finished what they are saying. */
@@ -126,7 +137,7 @@ export function toggleMuted(state: Connected): VoiceTransition {
 }
 
 export function changePace(state: Connected, pace: Pace): VoiceTransition {
-  const update = updateSession(state.lesson.level, { pace });
+  const update = updateSession({ pace });
   const { state: next, effects } = sequenceResponses(state, { type: 'UPDATE', update });
   return transition(next, effects);
 }

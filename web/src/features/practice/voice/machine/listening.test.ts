@@ -14,6 +14,7 @@ describe('listening', () => {
     });
     expect(effects).toMatchObject([
       { type: 'cancel', key: 'connect' },
+      { type: 'cancel', key: 'reconnectLimit' },
       { type: 'setMicrophoneEnabled', isEnabled: true },
       {
         type: 'send',

@@ -2,6 +2,7 @@ import { clearAudio, commitAudio, reply, updateSession } from '../connection/rea
 import { endTurn, removeUnfinishedSpeech, startPushToTalkTurn } from '../transcript/reduce-transcript.ts';
 import { interruptResponse, send, setMicrophoneEnabled } from './in-call.ts';
 import { sequenceResponses } from './sequence-responses.ts';
+import { getTurnDetection } from './turn-taking.ts';
 import { transition } from './voice-state.ts';
 import type { Connected, VoiceTransition } from './voice-state.ts';
 
@@ -83,11 +84,17 @@ export function changeTurnDetection(state: Connected, pushToTalk: boolean): Voic
   const { status } = state.microphone;
   const isPushToTalk = status === 'held' || status === 'releasing' || status === 'released';
   if (pushToTalk === isPushToTalk) return transition(state);
-  const microphone = { status: pushToTalk ? 'released' : 'open' } as const;
-  const transcript = removeUnfinishedSpeech(state.transcript);
-  return transition({ ...state, microphone, learner: 'quiet', transcript }, [
+  const next: Connected = {
+    ...state,
+    microphone: { status: pushToTalk ? 'released' : 'open' },
+    learner: 'quiet',
+    turnHold: 'none',
+    isDetectionStale: false,
+    transcript: removeUnfinishedSpeech(state.transcript),
+  };
+  return transition(next, [
     ...(status === 'releasing' ? [CANCEL_COMMIT] : []),
     setMicrophoneEnabled(!pushToTalk),
-    send(clearAudio, updateSession(state.lesson.level, { pushToTalk })),
+    send(clearAudio, updateSession({ turnDetection: getTurnDetection(next) })),
   ]);
 }

@@ -2,13 +2,13 @@ import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import type { ClientErrorCode } from '../../../../api/api-error.ts';
 import type { TransitionTable } from '../../../../lib/machine.ts';
 import { isOutcomeUnknown } from '../../session/start-keys.ts';
-import { reply, sayAgain, updateSession, type ResponseRequest } from '../connection/realtime-events.ts';
+import { reply, sayAgain, type ResponseRequest } from '../connection/realtime-events.ts';
 import { abandonSpeech, toHistory, withoutUnheardReply } from '../transcript/history.ts';
 import { endDisconnected } from './hang-up.ts';
-import { interruptTranscript, send, setMicrophoneEnabled } from './in-call.ts';
-import { NO_RESPONSES } from './response-sequence.ts';
-import { sequenceResponses } from './sequence-responses.ts';
-import { releaseSecondGesture, switchMicrophone, transition } from './voice-state.ts';
+import { interruptTranscript, setMicrophoneEnabled } from './in-call.ts';
+import { openConversation } from './open-conversation.ts';
+import { changeWaitTime } from './turn-taking.ts';
+import { releaseSecondGesture, switchDevice, transition } from './voice-state.ts';
 import type {
   Connected,
   Reconnecting,
@@ -26,13 +26,22 @@ const RETRY_MS = 2_000;
 
 /** Opens a new connection to the same session. What is being said is lost; the conversation so far is kept. */
 export const reconnect = (state: Connected, at: number): VoiceTransition => {
-  const { idempotencyKey, lesson, session, connectedAt, microphone } = state;
+  const { idempotencyKey, lesson, session, connectedAt, eagerness, microphone } = state;
   const heard =
     state.tutor === 'speaking' ? interruptTranscript(state, at) : withoutUnheardReply(state.transcript);
   const transcript = abandonSpeech(heard);
   const isMuted = microphone.status === 'muted';
   return transition(
-    { status: 'reconnecting', idempotencyKey, lesson, session, transcript, isMuted, connectedAt },
+    {
+      status: 'reconnecting',
+      idempotencyKey,
+      lesson,
+      session,
+      transcript,
+      isMuted,
+      connectedAt,
+      eagerness,
+    },
     [
       { type: 'cancel', key: 'grace' },
       { type: 'cancel', key: 'commit' },
@@ -68,38 +77,6 @@ function getOwedResponse({ transcript, lesson }: Reconnecting): ResponseRequest 
   return last.interrupted ? sayAgain(lesson.level) : null;
 }
 
-function resume(
-  state: Reconnecting,
-  { pushToTalk, pace }: Extract<TimedEvent, { type: 'CONNECTED' }>,
-): VoiceTransition {
-  const { status: _status, isMuted, ...call } = state;
-  const openStatus = isMuted ? 'muted' : 'open';
-  const microphone = { status: pushToTalk ? 'released' : openStatus } as const;
-  const owed = getOwedResponse(state);
-  const connected: Connected = {
-    status: 'connected',
-    ...call,
-    connection: 'stable',
-    isInterrupted: false,
-    microphone,
-    responses: NO_RESPONSES,
-    afterSpeech: null,
-    tutor: owed === null ? 'quiet' : 'thinking',
-    learner: 'quiet',
-  };
-  const update = updateSession(call.lesson.level, { pushToTalk, pace });
-  const updated = sequenceResponses(connected, { type: 'UPDATE', update });
-  const requested = sequenceResponses(updated.state, owed && { type: 'REQUEST', request: owed });
-  return transition(requested.state, [
-    { type: 'cancel', key: 'connect' },
-    { type: 'cancel', key: 'reconnectLimit' },
-    setMicrophoneEnabled(microphone.status === 'open'),
-    ...updated.effects,
-    send(...toHistory(call.transcript)),
-    ...requested.effects,
-  ]);
-}
-
 /** The events of a call whose connection is lost. */
 export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>['reconnecting'] = {
   START: releaseSecondGesture,
@@ -112,7 +89,13 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
   // Otherwise, the server has ended the session, or refuses further attempts.
   START_FAILED: (state, { error }) =>
     isTemporary(error) ? tryLater(state) : endDisconnected(state, 'call-dropped'),
-  CONNECTED: resume,
+  CONNECTED: (state, settings) =>
+    openConversation(state, {
+      ...state,
+      settings,
+      history: toHistory(state.transcript),
+      request: getOwedResponse(state),
+    }),
   FAILED: (state, { error }) =>
     error === 'microphone-lost' ? endDisconnected(state, error) : tryLater(state),
   TIME_UP: (state, { timer }) => {
@@ -126,5 +109,7 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
   STOP: (state) => endDisconnected(state, 'stopped'),
   TOGGLE_MUTED: (state) => transition({ ...state, isMuted: !state.isMuted }),
   CHANGE_SETTING: (state, { change }) =>
-    'microphone' in change ? switchMicrophone(state, change.microphone) : transition(state),
+    'waitTime' in change
+      ? transition(changeWaitTime(state, change.waitTime))
+      : (switchDevice(state, change) ?? transition(state)),
 };

@@ -56,7 +56,7 @@ function connect() {
   };
   const chooseSpeed = (pace: keyof typeof PACES) => {
     speed = PACES[pace];
-    apply({ type: 'UPDATE', update: updateSession('Intermediate', { pace }) });
+    apply({ type: 'UPDATE', update: updateSession({ pace }) });
   };
 
   const run: Record<Step, () => void> = {

@@ -3,8 +3,10 @@ import type { GetToken } from '../../../../api/send-request.ts';
 import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
 import { requestLock } from '../../../../lib/with-lock.ts';
+import { createCallQualityMeter } from '../connection/call-quality.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
 import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
+import { isListed, listAudioDevices, switchSpeaker, type AudioDevices } from '../media/audio-devices.ts';
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { keepScreenOn } from '../media/keep-screen-on.ts';
@@ -37,7 +39,7 @@ export interface CallServices {
   silenceDetector: SilenceDetector;
   /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
-  refreshMicrophones: () => void;
+  onDevicesChange: (devices: AudioDevices) => void;
 }
 
 /** The running calls, by the signal that ends them. */
@@ -73,7 +75,9 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   const server = createServerSession(services.client, createCallerToken(services.getCallerToken));
   const listen = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal });
+  const quality = createCallQualityMeter(() => send({ type: 'CUT_OFF' }));
   let wasConnected = false;
+  const getOutcome = () => ({ connected: wasConnected, quality: quality.get() });
   // A property, because the compiler assumes that a variable is not assigned in a function.
   const open: { connection: PeerConnection | null } = { connection: null };
   let track: MediaStreamTrack | null = null;
@@ -85,8 +89,8 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     signal,
   );
   const reportConnected = () => {
-    const { pushToTalk, pace } = readVoiceSettings();
-    send({ type: 'CONNECTED', pushToTalk, pace });
+    const { pushToTalk, pace, waitTime } = readVoiceSettings();
+    send({ type: 'CONNECTED', pushToTalk, pace, waitTime });
     interruption.report();
     if (wasConnected) return;
     wasConnected = true;
@@ -103,7 +107,11 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     const isCurrent = () => open.connection === connection;
     const connection = openPeerConnection(audio, {
       onOpen: () => isCurrent() && reportConnected(),
-      onEvent: (event) => isCurrent() && send({ type: 'SERVER_EVENT', event }),
+      onEvent: (event) => {
+        if (!isCurrent()) return;
+        send({ type: 'SERVER_EVENT', event });
+        quality.addEvent(event, performance.now());
+      },
       onStateChange: (change) => {
         if (!isCurrent()) return;
         if (change === 'lost') reportFailure(context, 'call-dropped');
@@ -126,14 +134,24 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       onMuteChange: interruption.setMicrophoneMuted,
       onLost: () => reportFailure(context, 'microphone-lost'),
     });
-    listen(window, 'pagehide', () => server.endNow({ connected: wasConnected }));
+    listen(window, 'pagehide', () => server.endNow(getOutcome()));
 
     const [microphone, offerSdp] = await abortable(
       Promise.all([capture, first.offer, rejectPrivateGuest(services), keepTokenFresh(server, signal)]),
       signal,
     );
-    services.refreshMicrophones();
-    listen(navigator.mediaDevices, 'devicechange', services.refreshMicrophones);
+    /** Returns to the chosen devices when they are connected again. */
+    const updateDevices = async () => {
+      const devices = await listAudioDevices();
+      services.onDevicesChange(devices);
+      const chosen = readVoiceSettings();
+      const isBack = isListed(devices.microphones, chosen.microphone);
+      if (isBack && microphone.getDeviceId() !== chosen.microphone) microphone.switchTo(chosen.microphone);
+      await switchSpeaker(audio, isListed(devices.speakers, chosen.speaker) ? chosen.speaker : null);
+    };
+    const tryUpdateDevices = () => void updateDevices().catch(() => undefined);
+    tryUpdateDevices();
+    listen(navigator.mediaDevices, 'devicechange', tryUpdateDevices);
     const call: RunningCall = {
       server,
       offerSdp,
@@ -164,7 +182,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     void capture?.then((microphone) => microphone.close()).catch(() => undefined);
     open.connection?.close();
     releaseGesture(gesture);
-    void server.end({ connected: wasConnected });
+    void server.end(getOutcome());
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import type { EffectContext } from '../../../../lib/machine.ts';
 import { waitUntil } from '../../../../lib/moment.ts';
 import { toastMessages } from '../../session/messages.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
+import { switchSpeaker } from '../media/audio-devices.ts';
 import { releaseGesture } from '../media/call-gesture.ts';
 import { toVoiceErrorCode } from '../media/voice-error.ts';
 import { reportFailure, runCall, runningCalls, type CallServices, type RunningCall } from './run-call.ts';
@@ -44,6 +45,8 @@ export async function runVoice(
       return call?.microphone.setEnabled(effect.isEnabled);
     case 'switchMicrophone':
       return call?.microphone.switchTo(effect.id);
+    case 'switchSpeaker':
+      return call && switchSpeaker(call.audio, effect.id);
     case 'closeMicrophone':
       return call?.microphone.close();
     case 'resumeMedia':

@@ -1,6 +1,6 @@
 import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
-import { giveHint, reply, sayAgain, updateSession } from '../connection/realtime-events.ts';
+import { giveHint, reply, sayAgain } from '../connection/realtime-events.ts';
 import {
   chooseStartKeys,
   isOutcomeUnknown,
@@ -12,7 +12,6 @@ import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';
 import { endSentence, endUnavailable, expire, finishCall, hangUp, interruptSentence } from './hang-up.ts';
 import {
-  applyServerEvent,
   changePace,
   requestAfterSpeech,
   requestResponse,
@@ -21,14 +20,21 @@ import {
   toggleMuted,
 } from './in-call.ts';
 import { changeTurnDetection, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
-import { NO_RESPONSES } from './response-sequence.ts';
-import { isModelUnavailable, sequenceResponses, superviseReply } from './sequence-responses.ts';
+import { isModelUnavailable, superviseReply } from './sequence-responses.ts';
+import { openConversation } from './open-conversation.ts';
 import { GRACE_MS, reconnect, RECONNECTING } from './reconnecting.ts';
 import { restoreVoiceSession } from './saved-voice-session.ts';
-import { releaseSecondGesture, switchMicrophone, toIdle, transition } from './voice-state.ts';
+import {
+  applyTurnEvent,
+  applyWaitTime,
+  changeWaitTime,
+  toEagerness,
+  toggleTurnHold,
+  waitLonger,
+} from './turn-taking.ts';
+import { releaseSecondGesture, switchDevice, toIdle, transition } from './voice-state.ts';
 import type {
   Analysing,
-  Connected,
   Connecting,
   Listening,
   Results,
@@ -97,50 +103,36 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     TIME_UP: (state, { timer }) =>
       abandonStart(state, timer === 'permission' ? 'microphone-denied' : 'call-failed'),
     STOP: (state) => abandonStart(state, null),
-    CHANGE_SETTING: (state, { change }) => {
-      if (!('microphone' in change)) return transition(state);
-      if (state.step === 'server') return switchMicrophone(state, change.microphone);
-      return transition({ ...state, nextMicrophone: change.microphone });
-    },
+    CHANGE_SETTING: (state, { change }) =>
+      state.step === 'microphone' && 'microphone' in change
+        ? transition({ ...state, nextMicrophone: change.microphone })
+        : (switchDevice(state, change) ?? transition(state)),
   },
   listening: {
     START: releaseSecondGesture,
-    CONNECTED: ({ status: _status, ...call }, { pushToTalk, pace, at }) => {
-      const connected: Connected = {
-        status: 'connected',
-        ...call,
-        connection: 'stable',
-        isInterrupted: false,
-        microphone: { status: pushToTalk ? 'released' : 'open' },
-        responses: NO_RESPONSES,
-        afterSpeech: null,
-        connectedAt: at,
-        tutor: 'thinking',
-        learner: 'quiet',
-      };
-      const update = updateSession(call.lesson.level, { pushToTalk, pace });
-      const updated = sequenceResponses(connected, { type: 'UPDATE', update });
-      const requested = sequenceResponses(updated.state, { type: 'REQUEST', request: reply });
-      return transition(requested.state, [
-        { type: 'cancel', key: 'connect' },
-        { type: 'setMicrophoneEnabled', isEnabled: !pushToTalk },
-        ...updated.effects,
-        ...requested.effects,
-      ]);
-    },
+    CONNECTED: (call, settings) =>
+      openConversation(call, {
+        settings,
+        isMuted: false,
+        connectedAt: settings.at,
+        eagerness: toEagerness(settings.waitTime, call.lesson.level),
+        history: [],
+        request: reply,
+      }),
     FAILED: (state, { error }) => abandonStart(state, error === 'microphone-lost' ? error : 'call-failed'),
     TIME_UP: (state, { timer }) =>
       timer === 'expiry'
         ? toIdle({}, [{ type: 'toast', text: 'voiceTimeOver' }])
         : abandonStart(state, 'call-failed'),
     STOP: (state) => abandonStart(state, null),
-    CHANGE_SETTING: (state, { change }) =>
-      'microphone' in change ? switchMicrophone(state, change.microphone) : transition(state),
+    CHANGE_SETTING: (state, { change }) => switchDevice(state, change) ?? transition(state),
   },
   connected: {
     START: releaseSecondGesture,
     SERVER_EVENT: (state, { event, at }) =>
-      isModelUnavailable(event) ? endUnavailable(state, at) : applyServerEvent(state, event, at),
+      isModelUnavailable(event) ? endUnavailable(state, at) : applyTurnEvent(state, event, at),
+    CUT_OFF: waitLonger,
+    TOGGLE_TURN_HOLD: (state, { at }) => toggleTurnHold(state, at),
     CONNECTION_CHANGED: (state, { connection }) => {
       if (state.connection === connection) return transition(state);
       return transition({ ...state, connection }, [
@@ -171,10 +163,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     RELEASE: (state, { at }) => release(state, at),
     STOP_TALKING: (state, { at }) => stopTalking(state, at),
     CHANGE_SETTING: (state, { change }) => {
-      if ('microphone' in change) return switchMicrophone(state, change.microphone);
-      return 'pace' in change
-        ? changePace(state, change.pace)
-        : changeTurnDetection(state, change.pushToTalk);
+      if ('pace' in change) return changePace(state, change.pace);
+      if ('pushToTalk' in change) return changeTurnDetection(state, change.pushToTalk);
+      if ('waitTime' in change) return applyWaitTime(changeWaitTime(state, change.waitTime));
+      return switchDevice(state, change) ?? transition(state);
     },
   },
   reconnecting: RECONNECTING,

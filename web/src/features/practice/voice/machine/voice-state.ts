@@ -1,4 +1,4 @@
-import type { Lesson } from '@parley/functions/contract';
+import type { Eagerness, Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { Moment } from '../../../../lib/moment.ts';
@@ -9,14 +9,14 @@ import type { ClientEvent, ResponseRequest, ServerEvent } from '../connection/re
 import type { VoiceSession } from '../connection/server-session.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
-import type { Pace, SettingChange } from '../media/voice-settings.ts';
+import type { SettingChange, VoiceSettings } from '../media/voice-settings.ts';
 import type { ResponseSequence } from './response-sequence.ts';
 import { toMessages, type Transcript } from '../transcript/transcript.ts';
 
 /** Why a call ended: the learner, the time limit, or an error. */
 export type EndReason = 'stopped' | 'expired' | VoiceErrorCode;
 
-interface Call {
+export interface Call {
   /** Starting with the same key again connects to the same session. */
   idempotencyKey: string;
   lesson: Lesson;
@@ -70,12 +70,23 @@ export type Connected = {
   responses: ResponseSequence;
   /** What the learner has asked for while the tutor is speaking; requested when the tutor has finished. */
   afterSpeech: ResponseRequest | null;
+  /** How soon the tutor takes a pause for the end of a turn. */
+  eagerness: Eagerness;
+  /** Changed in mid-sentence, and not sent yet. */
+  isDetectionStale: boolean;
+  /** The learner holds the turn: the tutor replies only when they have thought and given their answer. */
+  turnHold: 'none' | 'thinking' | 'answering';
   /** When the call was connected, in ms since 1970. */
   connectedAt: number;
 } & Turn &
   Call;
 /** The connection is lost, and another one to the same session is being opened. */
-export type Reconnecting = { status: 'reconnecting'; isMuted: boolean; connectedAt: number } & Call;
+export type Reconnecting = {
+  status: 'reconnecting';
+  isMuted: boolean;
+  connectedAt: number;
+  eagerness: Eagerness;
+} & Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
 export type Ending = { status: 'ending'; reason: EndReason; step: 'sentence' | 'transcripts' } & Call;
 /** The call is over and its results are being prepared. */
@@ -104,9 +115,9 @@ export function getConversation(state: VoiceState): Conversation {
   return { messages: toMessages(state.transcript), wordPatterns: state.session.wordPatterns };
 }
 
-/** Whether it is the learner's turn to speak, with the microphone on. */
+/** Whether the learner is expected to speak, with the microphone on. */
 export function isLearnersTurn(state: VoiceState): boolean {
-  if (state.status !== 'connected' || state.tutor !== 'quiet') return false;
+  if (state.status !== 'connected' || state.tutor !== 'quiet' || state.turnHold === 'thinking') return false;
   const { status } = state.microphone;
   return status === 'open' || status === 'held' || status === 'releasing';
 }
@@ -139,9 +150,13 @@ export type VoiceEvent =
   | { type: 'OFFERED' }
   | { type: 'STARTED'; session: VoiceSession; remoteSdp: string }
   | ({ type: 'START_FAILED' } & Failure)
-  | { type: 'CONNECTED'; pushToTalk: boolean; pace: Pace }
+  | ({ type: 'CONNECTED' } & Pick<VoiceSettings, 'pushToTalk' | 'pace' | 'waitTime'>)
   | { type: 'SERVER_EVENT'; event: ServerEvent }
   | { type: 'INTERRUPTION_CHANGED'; isInterrupted: boolean }
+  /** The tutor began to speak while the learner was only pausing. */
+  | { type: 'CUT_OFF' }
+  /** The learner takes time to think, or has finished. */
+  | { type: 'TOGGLE_TURN_HOLD' }
   /** The learner taps to continue after an interruption. */
   | { type: 'RESUME_MEDIA' }
   | { type: 'CONNECTION_CHANGED'; connection: Connected['connection'] }
@@ -181,6 +196,7 @@ export type VoiceEffect =
   | { type: 'send'; events: readonly ClientEvent[] }
   | { type: 'setMicrophoneEnabled'; isEnabled: boolean }
   | { type: 'switchMicrophone'; id: string | null }
+  | { type: 'switchSpeaker'; id: string | null }
   /** Permanently, so that the browser stops showing that the page is recording. */
   | { type: 'closeMicrophone' }
   | { type: 'resumeMedia' }
@@ -212,5 +228,9 @@ export const toIdle = (
 export const releaseSecondGesture = (state: VoiceState, { gesture }: { gesture: CallGesture }) =>
   transition(state, [{ type: 'releaseGesture', gesture }]);
 
-export const switchMicrophone = (state: VoiceState, id: string | null) =>
-  transition(state, [{ type: 'switchMicrophone', id }]);
+/** Switches to a device that the learner has chosen; undefined if the change is about something else. */
+export function switchDevice(state: VoiceState, change: SettingChange): VoiceTransition | undefined {
+  if ('microphone' in change) return transition(state, [{ type: 'switchMicrophone', id: change.microphone }]);
+  if ('speaker' in change) return transition(state, [{ type: 'switchSpeaker', id: change.speaker }]);
+  return undefined;
+}

@@ -103,6 +103,7 @@ export async function openMicrophoneCapture(
       // Opening a meter is slow, so wait until the call is connected.
       if (meter === null) measure();
     },
+    getDeviceId: () => current?.getAudioTracks()[0]?.getSettings().deviceId,
     /** Switches to another microphone; keeps the current one if that fails. */
     switchTo: (id: string | null) => {
       pendingSwitch = selectMicrophone(id);

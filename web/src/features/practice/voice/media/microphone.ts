@@ -17,12 +17,3 @@ export const stopStream = (stream: MediaStream): void => stream.getTracks().forE
 
 export const stopRequestedMicrophone = (requested: Promise<MediaStream>): void =>
   void requested.then(stopStream, () => undefined);
-
-/** Aliases of the system default, and the empty id that browsers report before permission is granted. */
-const PSEUDO_IDS = new Set(['', 'default', 'communications']);
-
-/** Lists the microphones. Their labels are available once microphone access has been granted. */
-export async function listMicrophones(): Promise<MediaDeviceInfo[]> {
-  const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices.filter(({ kind, deviceId }) => kind === 'audioinput' && !PSEUDO_IDS.has(deviceId));
-}

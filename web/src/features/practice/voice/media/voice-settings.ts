@@ -2,9 +2,15 @@ import { createStoredValue, readFields } from '../../../../lib/stored-value.ts';
 
 export type Pace = 'slower' | 'normal';
 
+/** How long the tutor waits in a pause before it replies. `automatic`: as long as suits the level. */
+export const WAIT_TIMES = ['automatic', 'relaxed', 'normal', 'quick'] as const;
+export type WaitTime = (typeof WAIT_TIMES)[number];
+
 export interface VoiceSettings {
-  /** The id of the chosen microphone; null for the system default. */
+  /** The ids of the chosen devices; null for the system defaults. */
   microphone: string | null;
+  speaker: string | null;
+  waitTime: WaitTime;
   pushToTalk: boolean;
   pace: Pace;
 }
@@ -12,19 +18,31 @@ export interface VoiceSettings {
 /** Settings are changed one at a time. */
 export type SettingChange = { [Name in keyof VoiceSettings]: Pick<VoiceSettings, Name> }[keyof VoiceSettings];
 
-const isMicrophone = (id: unknown): id is string | null => id === null || typeof id === 'string';
-const isPace = (pace: unknown): pace is Pace => pace === 'slower' || pace === 'normal';
+export const PACES: readonly Pace[] = ['slower', 'normal'];
 
-const saved = createStoredValue(
-  'localStorage',
-  'parley.voice-settings',
-  (stored): VoiceSettings | undefined => {
-    const { microphone, pushToTalk, pace } = readFields(stored);
-    const isValid = isMicrophone(microphone) && typeof pushToTalk === 'boolean' && isPace(pace);
-    return isValid ? { microphone, pushToTalk, pace } : undefined;
-  },
-);
-const DEFAULTS: VoiceSettings = { microphone: null, pushToTalk: false, pace: 'normal' };
+const DEFAULTS: VoiceSettings = {
+  microphone: null,
+  speaker: null,
+  waitTime: 'automatic',
+  pushToTalk: false,
+  pace: 'normal',
+};
+
+const readDevice = (id: unknown): string | null => (typeof id === 'string' ? id : null);
+const readChoice = <Choice>(choices: readonly Choice[], stored: unknown, fallback: Choice): Choice =>
+  choices.find((choice) => choice === stored) ?? fallback;
+
+/** Each setting that is missing or invalid has its default. */
+const saved = createStoredValue('localStorage', 'parley.voice-settings', (stored): VoiceSettings => {
+  const { microphone, speaker, waitTime, pushToTalk, pace } = readFields(stored);
+  return {
+    microphone: readDevice(microphone),
+    speaker: readDevice(speaker),
+    waitTime: readChoice(WAIT_TIMES, waitTime, DEFAULTS.waitTime),
+    pushToTalk: pushToTalk === true,
+    pace: readChoice(PACES, pace, DEFAULTS.pace),
+  };
+});
 
 export const readVoiceSettings = (): VoiceSettings => saved.read() ?? DEFAULTS;
 

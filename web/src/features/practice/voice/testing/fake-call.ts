@@ -50,7 +50,7 @@ export async function createFakeCall(responses: Responses = {}, overrides: Parti
     isPrivateGuest: async () => false,
     prepareResults: async () => {},
     getCallerToken: async () => async () => 'token',
-    refreshMicrophones: () => {},
+    onDevicesChange: () => {},
     sendToFeedback,
     ...overrides,
   };

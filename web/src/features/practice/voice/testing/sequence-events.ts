@@ -5,7 +5,7 @@ import { NO_RESPONSES, type ResponseSequence, type SequenceEvent } from '../mach
 
 export const HINT = giveHint('Intermediate');
 export const AGAIN = sayAgain('Intermediate');
-export const SLOWER = updateSession('Intermediate', { pace: 'slower' });
+export const SLOWER = updateSession({ pace: 'slower' });
 
 export const REQUEST: SequenceEvent = { type: 'REQUEST', request: HINT };
 export const REQUEST_AGAIN: SequenceEvent = { type: 'REQUEST', request: AGAIN };

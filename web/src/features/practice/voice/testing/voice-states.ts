@@ -72,6 +72,7 @@ export const CONNECTED = {
   type: 'CONNECTED',
   pushToTalk: false,
   pace: 'normal',
+  waitTime: 'automatic',
 } as const satisfies VoiceEvent;
 export const STOP: VoiceEvent = { type: 'STOP' };
 export const PREPARED: VoiceEvent = { type: 'PREPARED' };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
+import { Check, Hourglass, Lightbulb, Mic, MicOff, PhoneOff, Repeat2, Settings } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
@@ -44,6 +44,7 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
   const { state, send, settings } = voice;
   const isConnected = state.status === 'connected';
   const isRequested = isConnected && state.afterSpeech !== null;
+  const isHeld = isConnected && state.turnHold !== 'none';
   const isMuted = isConnected && state.microphone.status === 'muted';
   return (
     <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
@@ -62,6 +63,13 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
               disabled={isRequested}
               onClick={() => send({ type: 'HINT' })}
             />
+            {!settings.pushToTalk && (
+              <Control
+                icon={isHeld ? Check : Hourglass}
+                label={isHeld ? t.ready : t.letMeThink}
+                onClick={() => send({ type: 'TOGGLE_TURN_HOLD' })}
+              />
+            )}
           </div>
           {settings.pushToTalk && (
             <PushToTalkButton isHeld={state.microphone.status === 'held'} send={send} />

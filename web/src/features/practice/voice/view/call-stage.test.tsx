@@ -188,7 +188,8 @@ test('says that no reply came, and lets the learner ask again', () => {
 test('offers another microphone when the microphone is silent', () => {
   const changeSetting = vi.fn<Voice['changeSetting']>();
   const microphones = [createMicrophone('a', 'Headset'), createMicrophone('b', '')];
-  render(createStage(createConnectedState(), { isMicrophoneSilent: true, changeSetting, microphones }));
+  const devices = { microphones, speakers: [] };
+  render(createStage(createConnectedState(), { isMicrophoneSilent: true, changeSetting, devices }));
   press('Choose a microphone');
   const picker = screen.getByLabelText('Microphone');
   expect(
@@ -198,6 +199,31 @@ test('offers another microphone when the microphone is silent', () => {
   ).toEqual(['System default', 'Headset', 'Microphone 2']);
   fireEvent.change(picker, { target: { value: 'b' } });
   expect(changeSetting).toHaveBeenLastCalledWith({ microphone: 'b' });
+});
+
+test('offers a choice of the speaker where the browser lists speakers', () => {
+  const changeSetting = vi.fn<Voice['changeSetting']>();
+  const { rerender } = render(createStage(createConnectedState()));
+  press('Voice settings');
+  expect(screen.queryByLabelText('Speaker')).toBeNull();
+  const devices = { microphones: [], speakers: [createMicrophone('bt', 'Headphones')] };
+  rerender(createStage(createConnectedState(), { changeSetting, devices }));
+  fireEvent.change(screen.getByLabelText('Speaker'), { target: { value: 'bt' } });
+  expect(changeSetting).toHaveBeenLastCalledWith({ speaker: 'bt' });
+});
+
+test('holds the turn while the learner thinks, except with push-to-talk', () => {
+  const send = vi.fn<Voice['send']>();
+  const { rerender } = render(createStage(createConnectedState(), { send }));
+  press('Let me think');
+  expect(send).toHaveBeenLastCalledWith({ type: 'TOGGLE_TURN_HOLD' });
+  rerender(createStage(createConnectedState({ turnHold: 'thinking' }), { send }));
+  expect(screen.getByText('Take your time')).toBeTruthy();
+  press("I'm ready");
+  expect(send).toHaveBeenCalledTimes(2);
+  const { settings } = createFakeVoice(createConnectedState());
+  rerender(createStage(createConnectedState(), { settings: { ...settings, pushToTalk: true } }));
+  expect(screen.queryByRole('button', { name: 'Let me think' })).toBeNull();
 });
 
 test('shows an unstable connection rather than a silent microphone', () => {
@@ -218,6 +244,8 @@ test('shows the level in the settings, and passes on each changed setting', () =
   expect(changeSetting).toHaveBeenLastCalledWith({ pushToTalk: true });
   fireEvent.click(screen.getByRole('radio', { name: 'Slower' }));
   expect(changeSetting).toHaveBeenLastCalledWith({ pace: 'slower' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Relaxed' }));
+  expect(changeSetting).toHaveBeenLastCalledWith({ waitTime: 'relaxed' });
 });
 
 test.each([

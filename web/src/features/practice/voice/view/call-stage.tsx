@@ -15,9 +15,10 @@ import { SessionPanel } from '../../session/session-panel.tsx';
 import { isLearnersTurn, isUnanswered, type OpenCall } from '../machine/voice-state.ts';
 import { CallControls } from './call-controls.tsx';
 import { Captions } from './captions.tsx';
+import { LevelMeter } from './level-meter.tsx';
 import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
-import { LevelMeter, VoiceSettingsDialog } from './voice-settings-dialog.tsx';
+import { VoiceSettingsDialog } from './voice-settings-dialog.tsx';
 
 interface CallProps {
   voice: Voice;
@@ -109,13 +110,14 @@ function describeCall(call: OpenCall, t: Texts): string {
     return call.step === 'microphone' ? t.connectingDescription : t.callingDescription;
   if (call.status === 'listening') return t.listeningDescription;
   if (call.status === 'reconnecting') return t.reconnectingDescription;
-  const { tutor, learner, microphone } = call;
+  const { tutor, learner, microphone, turnHold } = call;
   if (tutor === 'speaking') return t.speaking;
   if (tutor === 'thinking') return t.thinking;
   if (microphone.status === 'muted') return t.muted;
   if (microphone.status === 'released') return t.yourTurnHold;
   if (microphone.status === 'held') return microphone.isLatched ? t.hearingLatched : t.hearingHeld;
-  return learner === 'speaking' ? t.hearing : t.yourTurn;
+  if (learner === 'speaking') return t.hearing;
+  return turnHold === 'thinking' ? t.thinkingTime : t.yourTurn;
 }
 
 /**

@@ -36,16 +36,22 @@ test('starts only one call for a gesture, even in StrictMode, and ends it on unm
   await vi.waitFor(() => expect(isReleased()).toBe(true));
 });
 
-test('remembers the settings, and lists the microphones', async () => {
+test('remembers the settings, and lists the devices', async () => {
   installFakeMedia();
   const { getVoice } = renderVoice(beginGesture(lesson));
   await vi.waitFor(() =>
-    expect(getVoice().microphones).toMatchObject([{ deviceId: 'usb', label: 'USB microphone' }]),
+    expect(getVoice().devices.microphones).toMatchObject([{ deviceId: 'usb', label: 'USB microphone' }]),
   );
   act(() => getVoice().changeSetting({ pace: 'slower' }));
   act(() => getVoice().changeSetting({ pushToTalk: true }));
   act(() => getVoice().changeSetting({ microphone: 'usb' }));
-  const settings = { microphone: 'usb', pushToTalk: true, pace: 'slower' };
+  const settings = {
+    microphone: 'usb',
+    speaker: null,
+    waitTime: 'automatic',
+    pushToTalk: true,
+    pace: 'slower',
+  };
   expect(getVoice().settings).toEqual(settings);
   expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);
 });

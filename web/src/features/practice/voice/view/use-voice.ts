@@ -17,7 +17,7 @@ import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
 import { getSavedVoiceOwner, saveVoiceSession } from '../machine/saved-voice-session.ts';
 import { voiceMachine } from '../machine/voice-machine.ts';
 import { isLearnersTurn } from '../machine/voice-state.ts';
-import { listMicrophones } from '../media/microphone.ts';
+import { NO_DEVICES } from '../media/audio-devices.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import { createSilenceDetector } from '../media/silence-detector.ts';
 import { isCallError, type VoiceErrorCode } from '../media/voice-error.ts';
@@ -40,7 +40,7 @@ const getLimit = (error: VoiceErrorCode | null) =>
  */
 export function useVoice(gesture: CallGesture | null, feedback: Pick<Feedback, 'state' | 'send'>) {
   const [silenceDetector] = useState(createSilenceDetector);
-  const [microphones, setMicrophones] = useState<readonly MediaDeviceInfo[]>([]);
+  const [devices, setDevices] = useState(NO_DEVICES);
   const services: VoiceServices = {
     client,
     silenceDetector,
@@ -48,7 +48,7 @@ export function useVoice(gesture: CallGesture | null, feedback: Pick<Feedback, '
     prepareResults,
     sendToFeedback: feedback.send,
     getCallerToken,
-    refreshMicrophones: () => void listMicrophones().then(setMicrophones, () => undefined),
+    onDevicesChange: setDevices,
   };
   const [state, send] = useMachine(voiceMachine, (effect, context) => runVoice(services, effect, context));
   const [settings, setSettings] = useState(readVoiceSettings);
@@ -85,7 +85,7 @@ export function useVoice(gesture: CallGesture | null, feedback: Pick<Feedback, '
       setSettings(updateVoiceSettings(change));
       send({ type: 'CHANGE_SETTING', change });
     },
-    microphones,
+    devices,
     /** The level of the microphone, from 0 to 1. */
     level: silenceDetector.level,
     isMicrophoneSilent: useStore(silenceDetector.isSilent),

@@ -1,0 +1,57 @@
+import type { Eagerness } from '@parley/functions/contract';
+import { updateSession } from '../connection/realtime-events.ts';
+import type { ClientEvent, ResponseRequest } from '../connection/realtime-events.ts';
+import { send, setMicrophoneEnabled } from './in-call.ts';
+import { NO_RESPONSES } from './response-sequence.ts';
+import { sequenceResponses } from './sequence-responses.ts';
+import { getTurnDetection } from './turn-taking.ts';
+import { transition } from './voice-state.ts';
+import type { Call, Connected, TimedEvent, VoiceTransition } from './voice-state.ts';
+
+interface Opening {
+  settings: Extract<TimedEvent, { type: 'CONNECTED' }>;
+  isMuted: boolean;
+  connectedAt: number;
+  eagerness: Eagerness;
+  /** What was said on an earlier connection. */
+  history: readonly ClientEvent[];
+  /** What the tutor says first, if anything. */
+  request: ResponseRequest | null;
+}
+
+/** The data channel is open: sets turn detection and pace, and requests what the tutor says first. */
+export function openConversation(
+  { idempotencyKey, lesson, session, transcript }: Call,
+  { settings: { pushToTalk, pace }, isMuted, connectedAt, eagerness, history, request }: Opening,
+): VoiceTransition {
+  const openStatus = isMuted ? 'muted' : 'open';
+  const connected: Connected = {
+    status: 'connected',
+    idempotencyKey,
+    lesson,
+    session,
+    transcript,
+    connection: 'stable',
+    isInterrupted: false,
+    microphone: { status: pushToTalk ? 'released' : openStatus },
+    responses: NO_RESPONSES,
+    afterSpeech: null,
+    eagerness,
+    isDetectionStale: false,
+    turnHold: 'none',
+    connectedAt,
+    tutor: request === null ? 'quiet' : 'thinking',
+    learner: 'quiet',
+  };
+  const update = updateSession({ turnDetection: getTurnDetection(connected), pace });
+  const updated = sequenceResponses(connected, { type: 'UPDATE', update });
+  const requested = sequenceResponses(updated.state, request && { type: 'REQUEST', request });
+  return transition(requested.state, [
+    { type: 'cancel', key: 'connect' },
+    { type: 'cancel', key: 'reconnectLimit' },
+    setMicrophoneEnabled(connected.microphone.status === 'open'),
+    ...updated.effects,
+    ...(history.length > 0 ? [send(...history)] : []),
+    ...requested.effects,
+  ]);
+}

@@ -1,0 +1,178 @@
+import { createTurnDetection, type Eagerness } from '@parley/functions/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  applyEvents,
+  awaitingReply,
+  connected,
+  CONNECTED,
+  failed,
+  learnerSpeaking,
+  listening,
+  OFFERED,
+  playback,
+  pushToTalkReleased,
+  serverEvent,
+  speaking,
+  STARTED,
+  TRANSCRIBED,
+  type TestEvent,
+} from '../testing/voice-states.ts';
+import { updateSession } from '../connection/realtime-events.ts';
+import { isLearnersTurn } from './voice-state.ts';
+
+const HOLD: TestEvent = { type: 'TOGGLE_TURN_HOLD' };
+const CUT_OFF: TestEvent = { type: 'CUT_OFF' };
+const SPEECH_STARTED = serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
+const SPEECH_STOPPED = serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u2' });
+const COMMITTED = serverEvent({
+  type: 'input_audio_buffer.committed',
+  item_id: 'u2',
+  previous_item_id: 't1',
+});
+
+const detect = (eagerness: Eagerness, options?: { replies: boolean }) => ({
+  type: 'send',
+  events: [updateSession({ turnDetection: createTurnDetection(eagerness, options) })],
+});
+const changeWaitTime = (waitTime: 'automatic' | 'relaxed' | 'normal' | 'quick'): TestEvent => ({
+  type: 'CHANGE_SETTING',
+  change: { waitTime },
+});
+const requested = expect.objectContaining({
+  type: 'send',
+  events: [expect.objectContaining({ type: 'response.create' })],
+});
+
+const quick = applyEvents(listening, { ...CONNECTED, waitTime: 'quick' }, playback('stopped')).state;
+/** The learner goes on after the tutor has begun to reply. */
+const cutOff = applyEvents(quick, SPEECH_STARTED, CUT_OFF);
+
+describe('how long the tutor waits', () => {
+  test.each([
+    ['automatic', 'low'],
+    ['relaxed', 'low'],
+    ['normal', 'medium'],
+    ['quick', 'high'],
+  ] as const)('is %s at the start of a call', (waitTime, eagerness) => {
+    const { state, effects } = applyEvents(listening, { ...CONNECTED, waitTime });
+    expect(state).toMatchObject({ eagerness });
+    expect(effects).toContainEqual({
+      type: 'send',
+      events: [
+        expect.objectContaining({
+          session: {
+            type: 'realtime',
+            audio: { input: { turn_detection: createTurnDetection(eagerness) }, output: { speed: 1 } },
+          },
+        }),
+      ],
+    });
+  });
+
+  test('changes at once when the learner is quiet', () => {
+    const { state, effects } = applyEvents(connected, changeWaitTime('quick'));
+    expect(state).toMatchObject({ eagerness: 'high', isDetectionStale: false });
+    expect(effects).toEqual([detect('high')]);
+  });
+
+  test('changes only after the sentence that the learner is saying', () => {
+    const during = applyEvents(learnerSpeaking, changeWaitTime('quick'));
+    expect(during.effects).toEqual([]);
+    const after = applyEvents(during.state, SPEECH_STOPPED);
+    expect(after.effects).toContainEqual(detect('high'));
+    expect(applyEvents(after.state, SPEECH_STARTED, SPEECH_STOPPED).effects).not.toContainEqual(
+      detect('high'),
+    );
+  });
+
+  test('grows by one step with each cut-off, from the next turn on', () => {
+    expect(cutOff.state).toMatchObject({ eagerness: 'medium' });
+    expect(cutOff.effects).toEqual([]);
+    const next = applyEvents(cutOff.state, SPEECH_STOPPED);
+    expect(next.effects).toContainEqual(detect('medium'));
+    const second = applyEvents(next.state, SPEECH_STARTED, CUT_OFF, SPEECH_STOPPED);
+    expect(second.effects).toContainEqual(detect('low'));
+    const third = applyEvents(second.state, SPEECH_STARTED, CUT_OFF, SPEECH_STOPPED);
+    expect(third.state).toMatchObject({ eagerness: 'low' });
+    expect(third.effects).not.toContainEqual(detect('low'));
+  });
+
+  test('stays longer on a new connection, unless the learner has chosen another wait meanwhile', () => {
+    const lost = applyEvents(cutOff.state, failed('call-dropped'), OFFERED, STARTED).state;
+    expect(applyEvents(lost, CONNECTED).state).toMatchObject({ eagerness: 'medium' });
+    expect(applyEvents(lost, changeWaitTime('relaxed'), CONNECTED).state).toMatchObject({ eagerness: 'low' });
+  });
+
+  test('is kept during push-to-talk, which has no turn detection', () => {
+    const changed = applyEvents(pushToTalkReleased, changeWaitTime('quick'));
+    expect(changed.effects).toEqual([]);
+    const off = applyEvents(changed.state, { type: 'CHANGE_SETTING', change: { pushToTalk: false } });
+    expect(off.effects).toContainEqual({
+      type: 'send',
+      events: [
+        { type: 'input_audio_buffer.clear' },
+        updateSession({ turnDetection: createTurnDetection('high') }),
+      ],
+    });
+  });
+});
+
+describe('"Let me think"', () => {
+  const held = applyEvents(connected, HOLD);
+  const answering = applyEvents(held.state, SPEECH_STARTED).state;
+
+  test('stops the model from replying', () => {
+    expect(held.state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
+    expect(held.effects).toEqual([detect('low', { replies: false })]);
+    expect(isLearnersTurn(held.state)).toBe(false);
+  });
+
+  test('ends when the learner has given their answer, which the tutor then replies to', () => {
+    expect(answering).toMatchObject({ turnHold: 'answering' });
+    const stopped = applyEvents(answering, SPEECH_STOPPED);
+    expect(stopped.state).toMatchObject({ tutor: 'quiet' });
+    const { state, effects } = applyEvents(stopped.state, COMMITTED);
+    expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
+    expect(effects).toContainEqual(detect('low'));
+    expect(effects).toContainEqual(requested);
+  });
+
+  test('goes on after the part of a sentence in which it began', () => {
+    const during = applyEvents(learnerSpeaking, HOLD).state;
+    const { state, effects } = applyEvents(during, SPEECH_STOPPED, COMMITTED);
+    expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
+    expect(effects).toEqual([]);
+  });
+
+  test('takes the turn back from a tutor who is about to reply', () => {
+    const { state } = applyEvents(awaitingReply, HOLD);
+    expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
+  });
+
+  test('lets a tutor who is speaking finish', () => {
+    const { state, effects } = applyEvents(speaking, HOLD);
+    expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'speaking' });
+    expect(effects).toEqual([detect('low', { replies: false })]);
+  });
+
+  test('ends with "I\'m ready": the tutor replies if the learner has said something', () => {
+    const silent = applyEvents(held.state, HOLD);
+    expect(silent.state).toMatchObject({ turnHold: 'none', tutor: 'quiet' });
+    expect(silent.effects).toEqual([detect('low')]);
+    const spoken = applyEvents(awaitingReply, TRANSCRIBED, HOLD, HOLD);
+    expect(spoken.state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
+    expect(spoken.effects).toContainEqual(requested);
+  });
+
+  test('leaves the reply to the model when "I\'m ready" comes in mid-sentence', () => {
+    const { state, effects } = applyEvents(answering, HOLD);
+    expect(state).toMatchObject({ turnHold: 'none', learner: 'speaking' });
+    expect(effects).toEqual([detect('low')]);
+  });
+
+  test('has no effect with push-to-talk, and ends when it is turned on', () => {
+    expect(applyEvents(pushToTalkReleased, HOLD).state).toBe(pushToTalkReleased);
+    const on = applyEvents(held.state, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
+    expect(on.state).toMatchObject({ turnHold: 'none' });
+  });
+});
