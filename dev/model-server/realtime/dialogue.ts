@@ -9,7 +9,7 @@ import {
   type ResponseRequest,
 } from './client-event.ts';
 import { addItem, type Conversation, emitItem } from './conversation.ts';
-import { createSpeechDetector, type LearnerTurn } from './speech-detector.ts';
+import { createInputAudioBuffer, type LearnerTurn } from './input-audio-buffer.ts';
 import type { Faults, ResponseOutcome } from '../script/behaviour.ts';
 import { createId } from './create-id.ts';
 import { createResponses, type RealtimeTiming, type Speak } from './responses.ts';
@@ -109,7 +109,7 @@ export function createDialogue({
     emitItem(emit, addItem(conversation, { id, role: item.role, text }), { id, ...item });
   };
 
-  const speechDetector = createSpeechDetector({
+  const inputAudioBuffer = createInputAudioBuffer({
     emit,
     getDetection: () => session.audio.input.turn_detection,
     onSpeechStarted: () => {
@@ -132,11 +132,11 @@ export function createDialogue({
         return emit({ type: 'session.updated', session });
       }
       case 'input_audio_buffer.commit':
-        if (!speechDetector.commit())
+        if (!inputAudioBuffer.commit())
           reject('The input audio buffer is too small.', 'input_audio_buffer_commit_empty');
         return;
       case 'input_audio_buffer.clear':
-        return speechDetector.clear();
+        return inputAudioBuffer.clear();
       case 'output_audio_buffer.clear':
         return responses.stopPlayback();
       case 'response.create':
@@ -158,7 +158,7 @@ export function createDialogue({
       else emit({ type: 'error', error: received.error });
       return received.type;
     },
-    addAudio: (samples) => speechDetector.addAudio(samples),
+    addAudio: (samples) => inputAudioBuffer.addAudio(samples),
     session: () => session,
     close: responses.close,
   };

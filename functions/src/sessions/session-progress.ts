@@ -48,7 +48,7 @@ export const markIntroduced = (db: Firestore, sessionId: string, uid: string, no
 interface CountedReply {
   session: Session;
   /** The reply to this turn that an earlier request completed after its client had disconnected. */
-  keptReply: string | null;
+  storedReply: string | null;
   /** False for a repeated turn, whose earlier reply may have been received. */
   isNewlyCounted: boolean;
 }
@@ -67,7 +67,7 @@ export const countReply = (
   withOpenSession(db, sessionId, uid, now, (session, update) => {
     const { messageCount, attempts, maxMessages, lastTurn } = session;
     const repeated = turn !== undefined && lastTurn?.id === turn ? lastTurn : null;
-    if (repeated?.reply) return { session, keptReply: repeated.reply, isNewlyCounted: false };
+    if (repeated?.reply) return { session, storedReply: repeated.reply, isNewlyCounted: false };
     const added = repeated?.isCounted ? 0 : 1;
     if (messageCount + added > maxMessages || attempts >= ATTEMPTS_PER_MESSAGE * maxMessages) {
       throw new AppError('MESSAGE_LIMIT_REACHED', 'This session has reached its message limit.');
@@ -79,7 +79,7 @@ export const countReply = (
       lastTurn: turn === undefined ? null : { id: turn, isCounted: true, reply: null },
     } as const;
     update(counted);
-    return { session: { ...session, ...counted }, keptReply: null, isNewlyCounted: added === 1 };
+    return { session: { ...session, ...counted }, storedReply: null, isNewlyCounted: added === 1 };
   });
 
 /** Runs a transaction on a session if this is still its last turn. */
@@ -97,14 +97,14 @@ const withLastTurn = (
   });
 
 /** Keeps a complete reply until the client asks for it again, or for the next one. */
-export const keepReply = (db: Firestore, sessionId: string, turn: string, reply: string): Promise<void> =>
+export const storeReply = (db: Firestore, sessionId: string, turn: string, reply: string): Promise<void> =>
   withLastTurn(db, sessionId, turn, (_session, lastTurn) => ({ lastTurn: { ...lastTurn, reply } }));
 
 /**
  * Subtracts a failed reply from the message count; its attempt still counts. Of several attempts at one turn, only the latest
  * decides.
  */
-export async function uncountReply(
+export async function revertReplyCount(
   db: Firestore,
   sessionId: string,
   attempt: number,

@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, UseCase } from '../platform/use-case/use-case.ts';
-import { countReply, keepReply, uncountReply } from '../sessions/session-progress.ts';
+import { countReply, storeReply, revertReplyCount } from '../sessions/session-progress.ts';
 import { limitLength } from './limit-length.ts';
 import { createResponsePrompt } from './prompts.ts';
 import { readConversation } from './read-conversation.ts';
@@ -21,14 +21,14 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   const { db, ai, messageSigner, now } = services;
   const turn = requestedTurn === undefined ? undefined : hashTurn(requestedTurn, conversation);
   const sign = (text: string) => messageSigner.sign(sessionId, text);
-  const { session, keptReply, isNewlyCounted } = await countReply(db, sessionId, context.uid, now(), turn);
-  if (keptReply !== null) return { pieces: yieldOnce(keptReply), sign };
+  const { session, storedReply, isNewlyCounted } = await countReply(db, sessionId, context.uid, now(), turn);
+  if (storedReply !== null) return { pieces: yieldOnce(storedReply), sign };
 
-  const uncount = async () => {
-    if (isNewlyCounted) await uncountReply(db, sessionId, session.attempts, turn);
+  const revert = async () => {
+    if (isNewlyCounted) await revertReplyCount(db, sessionId, session.attempts, turn);
   };
   if (context.signal.aborted) {
-    await runAndLogFailure(context.log, 'uncounting a reply', uncount);
+    await runAndLogFailure(context.log, 'reverting a reply count', revert);
     context.signal.throwIfAborted();
   }
   const messages = readConversation(
@@ -36,23 +36,23 @@ export const generateResponse: UseCase<'generateResponse'> = async (
     (text, index) => messageSigner.findSession(text, signatures[index] ?? '') === sessionId,
   );
   // Conversations of guests are not stored.
-  const isKept = turn !== undefined && session.spendingGroup !== 'guest';
+  const shouldStore = turn !== undefined && session.spendingGroup !== 'guest';
   const modelContext = createModelContext(services, context, session.spendingGroup);
   const pieces = limitLength(
     ai.stream(createResponsePrompt(session, messages), {
       ...modelContext,
       // The reply is completed even if the client disconnects.
-      ...(isKept && { signal: new AbortController().signal }),
+      ...(shouldStore && { signal: new AbortController().signal }),
     }),
     MAX_MESSAGE_LENGTH,
   );
-  const counted = uncountOnFailure(pieces, context, uncount);
-  if (!isKept) return { pieces: counted, sign };
-  const keep = (reply: string) => keepReply(db, sessionId, turn, reply);
-  return { pieces: keepIfDisconnected(counted, context, keep), sign };
+  const counted = revertOnFailure(pieces, context, revert);
+  if (!shouldStore) return { pieces: counted, sign };
+  const store = (reply: string) => storeReply(db, sessionId, turn, reply);
+  return { pieces: storeIfDisconnected(counted, context, store), sign };
 };
 
-/** Only the same conversation is the same turn: otherwise one turn would be free for a whole conversation. */
+/** Includes the conversation: otherwise a client could get a whole conversation for the price of one turn. */
 const hashTurn = (turn: string, conversation: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([turn, conversation]))
@@ -62,25 +62,25 @@ async function* yieldOnce(text: string): AsyncGenerator<string, void, undefined>
   yield text;
 }
 
-/** Keeps the complete reply if the client is no longer there to receive it. */
-async function* keepIfDisconnected(
+/** Stores the complete reply if the client is no longer there to receive it. */
+async function* storeIfDisconnected(
   pieces: AsyncIterable<string>,
   { signal, log }: RequestContext,
-  keep: (reply: string) => Promise<void>,
+  store: (reply: string) => Promise<void>,
 ): AsyncGenerator<string, void, undefined> {
   let reply = '';
   for await (const piece of pieces) {
     reply += piece;
     yield piece;
   }
-  if (signal.aborted) await runAndLogFailure(log, 'keeping a reply', () => keep(reply));
+  if (signal.aborted) await runAndLogFailure(log, 'storing a reply', () => store(reply));
 }
 
-/** Uncounts a failed reply unless it has begun and the learner stopped it or provoked a refusal, which must not be free. */
-async function* uncountOnFailure(
+/** Reverts the count of a failed reply. A reply that had already begun still counts if the learner stopped it or the model refused to continue. */
+async function* revertOnFailure(
   pieces: AsyncIterable<string>,
   { signal, log }: RequestContext,
-  uncount: () => Promise<void>,
+  revert: () => Promise<void>,
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
   try {
@@ -90,7 +90,7 @@ async function* uncountOnFailure(
     }
   } catch (error) {
     const isCausedByLearner = signal.aborted || (error instanceof AppError && error.code === 'model-refused');
-    if (!hasBegun || !isCausedByLearner) await runAndLogFailure(log, 'uncounting a reply', uncount);
+    if (!hasBegun || !isCausedByLearner) await runAndLogFailure(log, 'reverting a reply count', revert);
     throw error;
   }
 }

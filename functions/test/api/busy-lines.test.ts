@@ -11,7 +11,7 @@ import { createGuest } from '../support/users.ts';
 const LINES_BUSY = { status: 503, code: 'lines-busy' };
 
 /** Serves the app with a database of its own, without the calls of other tests. */
-async function serveWithLines(maxCalls: number) {
+async function serveWithMaxCalls(maxCalls: number) {
   const projectId = `demo-${randomUUID()}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
   const url = await serveAppForTest({ MAX_CALLS: String(maxCalls) }, { ...NO_QUEUE, db });
@@ -27,8 +27,8 @@ async function serveWithLines(maxCalls: number) {
   };
 }
 
-test('refuses a call while all lines are busy, spends nothing, and accepts it when one is free', async () => {
-  const server = await serveWithLines(1);
+test('rejects a call while the maximum number is open, uses no session, and accepts it when one has ended', async () => {
+  const server = await serveWithMaxCalls(1);
   const [first, second] = [await server.createGuest(), await server.createGuest()];
   const { sessionId } = await startCall(first, { ...createUniqueLesson(), apiUrl: server.url });
 
@@ -43,8 +43,8 @@ test('refuses a call while all lines are busy, spends nothing, and accepts it wh
   await startCall(second, { lesson, apiUrl: server.url });
 });
 
-test('never opens more calls than there are lines when many start at once', async () => {
-  const server = await serveWithLines(3);
+test('never opens more calls than MAX_CALLS when many start at once', async () => {
+  const server = await serveWithMaxCalls(3);
   const guests = await Promise.all(Array.from({ length: 8 }, server.createGuest));
   const lesson = createUniqueLesson();
   const responses = await Promise.all(
@@ -57,8 +57,8 @@ test('never opens more calls than there are lines when many start at once', asyn
   expect((await server.db.collection('calls').get()).size).toBeLessThanOrEqual(3);
 });
 
-test('reconnects a call while all lines are busy', async () => {
-  const server = await serveWithLines(1);
+test('reconnects a call while the maximum number is open', async () => {
+  const server = await serveWithMaxCalls(1);
   const guest = await server.createGuest();
   const start = { ...createUniqueLesson(), key: randomUUID(), apiUrl: server.url };
   const { sessionId } = await startCall(guest, start);

@@ -39,7 +39,7 @@ test.each([
   expect(await getModelRequests(word)).toHaveLength(2);
 });
 
-test('counts the time that the model speaks, which is long for numbers', async () => {
+test('charges numbers by the time they take to say', async () => {
   const usages: ModelUsage[] = [];
   const number = '9'.repeat(40);
 

@@ -72,7 +72,7 @@ test.each([
   '/admin%2foverview%2f7',
   '/admin/overview/7;x=1',
   '/admin/overview/7%00',
-])('lets no learner into the admin panel at the path %s', async (path) => {
+])('denies learners access to the admin panel at the path %s', async (path) => {
   const { status } = await send('GET', path, [...HOST, ...authorize(learner)]);
   expect([400, 403, 404]).toContain(status);
 });

@@ -42,7 +42,7 @@ describe('feedback on a session', () => {
     expect(await getModelRequests(word)).toHaveLength(asked);
   });
 
-  test('covers each part by itself, and exactly three times when many requests arrive at once', async () => {
+  test('covers each part separately, and exactly three times when many requests arrive at once', async () => {
     const { word, requestFeedback } = await startSession(await createLearner());
     const responses = await Promise.all(
       ENDPOINTS.flatMap((name) => Array.from({ length: 6 }, () => requestFeedback(name))),

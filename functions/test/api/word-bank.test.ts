@@ -45,7 +45,7 @@ describe('adding a word', () => {
 
   test.each([
     ['the same spelling', 'café au lait', 'café au lait'],
-    ['different capitalization', 'café au lait', 'CAFÉ au Lait'],
+    ['different capitalisation', 'café au lait', 'CAFÉ au Lait'],
     ['a different Unicode form', 'caf\u00e9', 'cafe\u0301'],
     ['different spacing', 'take off', ' take\u00a0 off'],
     ['full-width letters', 'trip', 'ｔｒｉｐ'],

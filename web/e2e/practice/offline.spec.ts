@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('sends a message and prepares the feedback by itself when the connection returns', async ({
+test('sends a message and prepares the feedback automatically when the connection returns', async ({
   context,
   learner,
   page,

@@ -50,6 +50,27 @@ test('sends speech only while the push-to-talk button is held', async ({ caller,
   await expect(caller.learnerCaptions).toContainText(sentences);
 });
 
+test('holds the turn while the learner thinks, and replies to the whole answer', async ({
+  caller,
+  model,
+  page,
+}) => {
+  const parts = ['My favourite place is, well, let me see,', 'a small town by the sea.'] as const;
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: [...parts] } });
+  await caller.open();
+  await caller.startCall();
+  await caller.expectLearnersTurn();
+  const spoken = caller.speak(parts[0]);
+  await expect(page.getByText('Emma is listening to you')).toBeVisible();
+  await page.getByRole('button', { name: 'Let me think' }).click();
+  await spoken;
+  await expect(caller.learnerCaptions).toContainText([parts[0]]);
+  await expect(page.getByText('Take your time')).toBeVisible();
+  await caller.say(parts[1]);
+  await expect(caller.learnerCaptions).toContainText([...parts]);
+  await expect(page.getByRole('button', { name: 'Let me think' })).toBeVisible();
+});
+
 for (const fault of ['early-reply', 'split-transcription', 'late-transcription'] as const) {
   test(`stops the tutor when the learner interrupts and keeps captions in order: ${fault}`, async ({
     caller,

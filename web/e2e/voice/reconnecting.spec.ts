@@ -18,7 +18,7 @@ for (const fault of ['drop-ice', 'close-channel'] as const) {
     await caller.open();
     await caller.startCall();
     await caller.say(SENTENCES[0]);
-    // The browser notices after some seconds, and the connection has another 15 to recover.
+    // The browser notices after a few seconds, and the connection then has 15 seconds to recover.
     await expect.poll(async () => (await model.getCalls()).length, { timeout: 60_000 }).toBe(2);
     await expect(page.getByText('Connected', { exact: true })).toBeAttached();
 

@@ -28,7 +28,7 @@ export const credentialMessages = i18n('credentials', {
   emailTaken: 'Another account already uses this email address.',
   noAccount: 'No account found with this email address',
   resetFailed: 'Failed to send reset email. Please try again',
-  waitForLink: 'We have just sent you a link. Please wait a few minutes before you ask for another one.',
+  waitForLink: "We've just sent you a link. Please wait a few minutes before you ask for another one.",
 });
 
 /** Shown until a registered user has verified their email address. */

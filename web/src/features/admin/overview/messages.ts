@@ -18,7 +18,7 @@ export const overviewMessages = i18n('adminOverview', {
   allSpending: 'All learners together',
   spendingNear: params("{learners} have used {share} of today's spending limit ({spent} of {limit})."),
   spendingReached: params(
-    "{learners} have reached today's spending limit ({limit}). They can start new sessions from midnight UTC.",
+    "{learners} have reached today's spending limit ({limit}). They can start new sessions again from midnight UTC.",
   ),
 
   endExpiredCalls: 'Ending expired calls',
@@ -26,7 +26,7 @@ export const overviewMessages = i18n('adminOverview', {
   resumeDeletions: 'Resuming account deletions',
   deleteLateStatistics: 'Deleting statistics of deleted accounts',
   deleteUnusedAccounts: 'Deleting unused accounts',
-  backfillNameSearch: 'Preparing the name search',
+  backfillNameSearch: 'Preparing name search',
   jobFailed: params('{job}: the last run, on {time}, had errors. See the logs.'),
   jobLate: params('{job}: no runs since {time}. Check the schedule.'),
 

@@ -49,7 +49,7 @@ export const usersMessages = i18n('adminUsers', {
   nameMissing: 'Name cannot be empty',
   ownEmail: "You'll have to sign in again with the new address.",
   ownRole: 'Cannot change your own admin status',
-  planRestarts: 'The new plan starts now and resets the usage.',
+  planRestarts: "The new plan starts now and resets this user's usage.",
   conflict: 'Someone else changed this user. Current values:',
   conflictDescription: 'Your changes are still here. Save again to apply them.',
   planSaved: "The plan was changed. The other changes weren't saved:",

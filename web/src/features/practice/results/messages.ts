@@ -23,7 +23,7 @@ export const resultsMessages = i18n('results', {
     'Up to 50 points for using your practice words, 20 for 4 different linking words, and 30 for saying 60 words.',
   spokenScoreWithoutWordsDescription:
     'Up to 40 points for 4 different linking words, and 60 for saying 60 words.',
-  noWordList: "You didn't use practice words this time.",
+  noWordList: "You didn't choose any practice words this time.",
   used: 'Words you used',
   toPractise: 'Words to practise more',
   linking: 'Linking words',
@@ -39,7 +39,7 @@ export const resultsMessages = i18n('results', {
 
   vocabulary: 'Suggested words to learn',
   vocabularyPending: 'Finding new vocabulary...',
-  noSuggestions: 'Nothing new to suggest. Your vocabulary already fits this topic well.',
+  noSuggestions: 'Nothing new to suggest. Your vocabulary already covers this topic well.',
 });
 
 /** One of these, picked at random, is shown below the title of the results (docs/product.md 2.4). */

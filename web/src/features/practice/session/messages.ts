@@ -46,7 +46,7 @@ export type ToastText = keyof ReturnType<typeof toastMessages.get>;
 /** Errors of calls (docs/product.md 8). */
 export const voiceErrorMessages = i18n('voiceErrors', {
   'microphone-denied': 'Microphone permission denied or not detected.',
-  'microphone-silent': 'Microphone access is required for voice chat.',
+  'no-audio-track': 'Microphone access is required for voice chat.',
   'microphone-lost': 'Your microphone was disconnected. Reconnect it or choose another one.',
   'call-failed': 'Failed to connect to voice chat service',
   'call-dropped': `The connection to ${TUTOR_NAME} was lost.`,

@@ -6,8 +6,8 @@ import type { ClientErrorCode } from '../../../api/api-error.ts';
  */
 export const chooseStartKeys = (retryKey: string | null, newKey: string) =>
   retryKey === null
-    ? { idempotencyKey: newKey, spareKey: null }
-    : { idempotencyKey: retryKey, spareKey: newKey };
+    ? { idempotencyKey: newKey, fallbackKey: null }
+    : { idempotencyKey: retryKey, fallbackKey: newKey };
 
 const UNKNOWN_OUTCOME = new Set<ClientErrorCode>([
   'offline',

@@ -64,7 +64,7 @@ test('leaves out the period, which has no room on a phone, of the sessions that 
 
 test.each([
   ['microphone-denied', 'Microphone permission denied or not detected.'],
-  ['microphone-silent', 'Microphone access is required for voice chat.'],
+  ['no-audio-track', 'Microphone access is required for voice chat.'],
   ['call-failed', 'Failed to connect to voice chat service'],
   ['model-unavailable', 'The tutor is busy right now. Please try again in a moment.'],
   ['too-many-requests', "You're doing that too often. Please try again in 2 minutes."],

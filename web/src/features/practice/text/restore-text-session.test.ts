@@ -46,7 +46,7 @@ test('restores the key of a start whose outcome is unknown', () => {
       status: 'starting',
       lesson: ongoing.lesson,
       idempotencyKey: 'key-1',
-      spareKey: null,
+      fallbackKey: null,
     },
     ANN,
   );

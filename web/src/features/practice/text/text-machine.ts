@@ -141,9 +141,9 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
         messages: addMessage([], { role: 'assistant', content: introduction, signature, at }),
         turn: { status: 'ready' },
       }),
-    START_FAILED: ({ lesson, idempotencyKey, spareKey }, { step, error, retryAfter }) => {
-      if (step === 'session' && needsNewKey(error) && spareKey !== null) {
-        return start({ lesson, idempotencyKey: spareKey, spareKey: null });
+    START_FAILED: ({ lesson, idempotencyKey, fallbackKey }, { step, error, retryAfter }) => {
+      if (step === 'session' && needsNewKey(error) && fallbackKey !== null) {
+        return start({ lesson, idempotencyKey: fallbackKey, fallbackKey: null });
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
       return toIdle(

@@ -47,7 +47,7 @@ export interface Starting {
   lesson: Lesson;
   idempotencyKey: string;
   /** A new key, in case the server has refunded the session of a repeated start. */
-  spareKey: string | null;
+  fallbackKey: string | null;
 }
 export type Active = { status: 'active' } & OngoingSession;
 /** `isWaiting`: the results cannot be prepared until the browser is online. */

@@ -67,7 +67,7 @@ describe('connecting', () => {
 
   test.each([
     'microphone-denied',
-    'microphone-silent',
+    'no-audio-track',
     'call-elsewhere',
     'private-window',
     'microphone-lost',
@@ -126,7 +126,7 @@ describe('connecting', () => {
     'retries a repeated start once under the spare key after %s',
     (error) => {
       const again = applyEvents(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
-      expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', spareKey: null });
+      expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', fallbackKey: null });
       expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
       expect(applyEvents(again.state, startFailed(error)).state).toMatchObject({ status: 'idle', error });
     },

@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeStream } from '../testing/fake-media.ts';
-import { createFakeCall, END_PATH, SESSION_ID, START_PATH } from '../testing/fake-call.ts';
+import {
+  createFakeCall,
+  END_PATH,
+  SENTENCE_EVENTS,
+  SESSION_ID,
+  START_PATH,
+  TIMEOUT,
+} from '../testing/fake-call.ts';
+import { updateVoiceSettings } from '../media/voice-settings.ts';
+
+beforeEach(() => localStorage.clear());
 
 describe('an interrupted call', () => {
   test('continues after a short interruption', async () => {
@@ -130,6 +140,59 @@ describe('during a call', () => {
     call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });
     await vi.waitFor(() => expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(2));
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('live');
+  });
+
+  test('returns to the chosen microphone when it is connected again', async () => {
+    updateVoiceSettings({ microphone: 'usb' });
+    const call = await createFakeCall();
+    call.mediaDevices.enumerateDevices.mockResolvedValue([]);
+    await call.connect();
+    expect(call.streams).toHaveLength(1);
+    call.mediaDevices.enumerateDevices.mockResolvedValue([{ kind: 'audioinput', deviceId: 'usb' }]);
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
+  });
+
+  test('plays through the chosen speaker, and through the default one while it is disconnected', async () => {
+    const setSinkId = vi.fn<(id: string) => Promise<void>>(async () => undefined);
+    Object.assign(HTMLMediaElement.prototype, { setSinkId });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId'));
+    const call = await createFakeCall();
+    const audio = Object.assign(await call.connect(), { sinkId: '' });
+    updateVoiceSettings({ speaker: 'speaker' });
+    call.send({ type: 'CHANGE_SETTING', change: { speaker: 'speaker' } });
+    await vi.waitFor(() => expect(setSinkId).toHaveBeenLastCalledWith('speaker'));
+    audio.sinkId = 'speaker';
+    call.mediaDevices.enumerateDevices.mockResolvedValue([]);
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    await vi.waitFor(() => expect(setSinkId).toHaveBeenLastCalledWith(''));
+    audio.sinkId = '';
+    call.mediaDevices.enumerateDevices.mockResolvedValue([{ kind: 'audiooutput', deviceId: 'speaker' }]);
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    await vi.waitFor(() => expect(setSinkId).toHaveBeenLastCalledWith('speaker'));
+  });
+
+  test('makes the tutor wait longer after a cut-off, and reports the quality at the end', async () => {
+    updateVoiceSettings({ waitTime: 'quick' });
+    const call = await createFakeCall();
+    await call.connect();
+    const { channel } = call.getConnection();
+    for (const event of [
+      { type: 'input_audio_buffer.speech_started', item_id: 'u1' },
+      ...SENTENCE_EVENTS,
+      { type: 'output_audio_buffer.started', response_id: 'r1' },
+      { type: 'input_audio_buffer.speech_started', item_id: 'u2' },
+    ]) {
+      channel.receive(event);
+    }
+    await call.expectState({ status: 'connected', eagerness: 'medium' });
+    call.send({ type: 'STOP' });
+    await vi.waitFor(() => expect(call.getPaths()).toContain(END_PATH), TIMEOUT);
+    expect(call.requests.at(-1)?.body).toMatchObject({
+      sessionId: SESSION_ID,
+      quality: { replies: 1, cutOffs: 1 },
+    });
   });
 
   test('releases the microphone of a second start', async () => {

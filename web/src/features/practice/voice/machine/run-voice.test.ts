@@ -75,7 +75,7 @@ describe('a call', () => {
     const call = await createFakeCall();
     call.mediaDevices.getUserMedia.mockResolvedValue(new FakeStream(0));
     call.start();
-    await call.expectState({ status: 'idle', error: 'microphone-silent' });
+    await call.expectState({ status: 'idle', error: 'no-audio-track' });
     expect(call.getPaths()).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ test('restores the key of an interrupted start', () => {
       step: 'server',
       lesson,
       idempotencyKey: 'key-1',
-      spareKey: null,
+      fallbackKey: null,
     },
     ANN,
   );

@@ -38,7 +38,7 @@ const changeWaitTime = (waitTime: 'automatic' | 'relaxed' | 'normal' | 'quick'):
   type: 'CHANGE_SETTING',
   change: { waitTime },
 });
-const requested = expect.objectContaining({
+const requested: unknown = expect.objectContaining({
   type: 'send',
   events: [expect.objectContaining({ type: 'response.create' })],
 });

@@ -49,7 +49,8 @@ const PERMISSION_MS = 60_000;
 
 /** Abandons a start. Keeps its key if the session may have started: repeating the start shows whether it did. */
 function abandonStart(state: Connecting | Listening, error: VoiceErrorCode | null) {
-  const mayHaveStarted = state.status === 'listening' || state.step === 'server' || state.spareKey !== null;
+  const mayHaveStarted =
+    state.status === 'listening' || state.step === 'server' || state.fallbackKey !== null;
   return toIdle({ error, retryKey: mayHaveStarted ? state.idempotencyKey : null });
 }
 
@@ -87,10 +88,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
       ]),
     START_FAILED: (state, { error, retryAfter }) => {
-      const { idempotencyKey, spareKey, lesson } = state;
-      if (needsNewKey(error) && spareKey !== null) {
-        return transition({ ...state, idempotencyKey: spareKey, spareKey: null }, [
-          { type: 'startSession', lesson, idempotencyKey: spareKey },
+      const { idempotencyKey, fallbackKey, lesson } = state;
+      if (needsNewKey(error) && fallbackKey !== null) {
+        return transition({ ...state, idempotencyKey: fallbackKey, fallbackKey: null }, [
+          { type: 'startSession', lesson, idempotencyKey: fallbackKey },
         ]);
       }
       const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;

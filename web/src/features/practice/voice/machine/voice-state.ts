@@ -39,7 +39,7 @@ export interface Connecting {
   lesson: Lesson;
   idempotencyKey: string;
   /** A new key, in case the server has refunded the session of a repeated start. */
-  spareKey: string | null;
+  fallbackKey: string | null;
   /** A microphone that was chosen before the first one was open. */
   nextMicrophone?: string | null;
 }

@@ -14,7 +14,7 @@ interface CaptureHandlers {
 
 /**
  * Opens the requested microphone, muted until it is enabled, and feeds its level to the detector. Throws `microphone-denied` or
- * `microphone-silent`.
+ * `no-audio-track`.
  */
 export async function openMicrophoneCapture(
   detector: SilenceDetector,
@@ -33,7 +33,7 @@ export async function openMicrophoneCapture(
     const [track] = stream.getAudioTracks();
     if (!track) {
       stopStream(stream);
-      throw new VoiceError('microphone-silent');
+      throw new VoiceError('no-audio-track');
     }
     if (isClosed) return stopStream(stream);
     if (current) stopStream(current);

@@ -1,14 +1,14 @@
 import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 
 /**
- * Errors specific to calls. `microphone-denied`: access was denied, or there is no microphone; `microphone-silent`: it has no
+ * Errors specific to calls. `microphone-denied`: access was denied, or there is no microphone; `no-audio-track`: it has no
  * audio track; `microphone-lost`: it was unplugged or its permission was revoked; `call-failed`: the connection could not be
  * opened; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call; `unheard`: nothing that the learner
  * said was understood.
  */
 const CALL_ERRORS = [
   'microphone-denied',
-  'microphone-silent',
+  'no-audio-track',
   'microphone-lost',
   'call-failed',
   'call-dropped',

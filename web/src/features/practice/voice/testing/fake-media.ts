@@ -6,6 +6,8 @@ class FakeTrack extends EventTarget {
   muted = false;
   readyState: 'live' | 'ended' = 'live';
   readonly kind = 'audio';
+  deviceId = 'built-in';
+  getSettings = () => ({ deviceId: this.deviceId });
   stop() {
     this.readyState = 'ended';
   }

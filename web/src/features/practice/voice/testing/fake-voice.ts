@@ -64,7 +64,7 @@ export const connectingState: VoiceState = {
   step: 'microphone',
   lesson,
   idempotencyKey: 'key-1',
-  spareKey: null,
+  fallbackKey: null,
 };
 
 /** Creates the state of a call that is not connected yet. */

@@ -24,7 +24,7 @@ export interface LearnerTurn {
   isCommitted: boolean;
 }
 
-interface SpeechDetectorOptions {
+interface InputAudioBufferOptions {
   emit: Emit;
   getDetection: () => TurnDetection | null;
   onSpeechStarted: () => void;
@@ -32,12 +32,12 @@ interface SpeechDetectorOptions {
 }
 
 /** The input audio buffer of a call. Silence after speech, or a commit, ends a turn. */
-export function createSpeechDetector({
+export function createInputAudioBuffer({
   emit,
   getDetection,
   onSpeechStarted,
   onTurnEnded,
-}: SpeechDetectorOptions) {
+}: InputAudioBufferOptions) {
   const activity = createVoiceActivityDetector();
   let totalMs = 0;
   let bufferedMs = 0;
