@@ -16,9 +16,16 @@ import type { Voice } from './use-voice.ts';
 interface ControlProps extends ComponentProps<typeof Button> {
   icon: typeof Mic;
   label: string;
+  labelClassName?: string;
 }
 
-function Control({ icon: Icon, label, className = '', ...button }: ControlProps) {
+function Control({
+  icon: Icon,
+  label,
+  labelClassName = 'cramped:sr-only',
+  className = '',
+  ...button
+}: ControlProps) {
   return (
     <Button
       title={label}
@@ -26,7 +33,7 @@ function Control({ icon: Icon, label, className = '', ...button }: ControlProps)
       {...button}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="cramped:sr-only">{label}</span>
+      <span className={labelClassName}>{label}</span>
     </Button>
   );
 }
@@ -67,6 +74,7 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
               <Control
                 icon={isHeld ? Check : Hourglass}
                 label={isHeld ? t.ready : t.letMeThink}
+                labelClassName="compact:sr-only"
                 onClick={() => send({ type: 'TOGGLE_TURN_HOLD' })}
               />
             )}
