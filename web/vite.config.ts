@@ -83,6 +83,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     build: isSsrBuild
       ? { copyPublicDir: false }
       : {
+          // The oldest supported browsers (docs/testing.md).
+          target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
           // index.html preloads the scripts after the first paint.
           modulePreload: {
             resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
