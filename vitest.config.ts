@@ -75,6 +75,17 @@ export default defineConfig({
         },
       },
       {
+        root: 'web',
+        test: {
+          ...STACK_TESTS,
+          name: 'browsers',
+          include: ['e2e-browsers/**/*.test.ts'],
+          // A browser at a time, like the journeys' two pages.
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
         root: 'functions',
         test: {
           ...STACK_TESTS,

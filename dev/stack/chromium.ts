@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { canUseApt, installWithApt } from './apt.ts';
 import { ROOT } from './paths.ts';
 import { findProgram } from './find-program.ts';
 
@@ -23,16 +24,6 @@ async function findSystemChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-const isDebian = () =>
-  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-
-async function installWithApt(): Promise<boolean> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
-  const update = await execa('apt-get', ['update'], { env, reject: false });
-  return !update.failed && !(await execa('apt-get', install, { env, reject: false })).failed;
-}
-
 async function findPlaywrightChromium(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
@@ -52,9 +43,9 @@ export async function findOrInstallChromium(log: (line: string) => void): Promis
   const present = (await findSystemChromium()) ?? (await findPlaywrightChromium());
   if (present) return present;
 
-  if (process.getuid?.() === 0 && isDebian()) {
+  if (canUseApt()) {
     log('Installing Chromium with apt-get ...');
-    const installed = (await installWithApt()) && (await findSystemChromium());
+    const installed = (await installWithApt('chromium')) && (await findSystemChromium());
     if (installed) return installed;
   }
   log('Installing Chromium with Playwright ...');

@@ -1,9 +1,11 @@
 /**
- * `npm test [-- unit|api|rules|e2e|live [filter]]`: runs the tests. api and rules share a new stack, each part of e2e gets its own;
- * live uses the real model.
+ * `npm test [-- unit|api|rules|e2e|browsers|live [filter]]`: runs the tests. api and rules share a new stack, each part of e2e and
+ * browsers get their own; live uses the real model.
  */
 import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
+import { findOrInstallFirefox } from '../stack/firefox.ts';
+import { findOrInstallWebKit } from '../stack/webkit.ts';
 import { removeOldTestStacks } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
 import { splitJourneys, runPlaywright } from './test/playwright.ts';
@@ -51,6 +53,21 @@ async function runJourneys(chromium: string, filter: readonly string[]): Promise
   return [sumResults('e2e', results)];
 }
 
+const findOtherBrowsers = async () => ({
+  PARLEY_FIREFOX: await findOrInstallFirefox(console.log),
+  PARLEY_MINI_BROWSER: await findOrInstallWebKit(console.log),
+});
+
+/** Runs the journeys in browsers that Playwright cannot drive. */
+async function runOtherBrowsers(
+  browsers: Record<string, string>,
+  filter: readonly string[],
+): Promise<SuiteResult[]> {
+  return withTestStack('browsers', 'web', ({ env, home }) =>
+    runVitest(['browsers'], filter, { ...env, ...browsers }, { directory: home }),
+  );
+}
+
 await runTask(async (args) => {
   const { suites, filter } = parseTestArguments(args);
   if (suites.includes('live') && !process.env['OPENAI_API_KEY']) {
@@ -59,10 +76,12 @@ await runTask(async (args) => {
   }
   removeOldTestStacks();
   const chromium = suites.includes('e2e') ? await findOrInstallChromium(console.log) : undefined;
-  const vitestSuites = suites.filter((suite) => suite !== 'e2e');
+  const browsers = suites.includes('browsers') ? await findOtherBrowsers() : undefined;
+  const vitestSuites = suites.filter((suite) => suite !== 'e2e' && suite !== 'browsers');
   const suiteResults = [
     ...(vitestSuites.length > 0 ? await runVitestSuites(vitestSuites, filter) : []),
     ...(chromium === undefined ? [] : await runJourneys(chromium, filter)),
+    ...(browsers === undefined ? [] : await runOtherBrowsers(browsers, filter)),
   ];
 
   const results = failEmptySuites(suiteResults, filter.length > 0);

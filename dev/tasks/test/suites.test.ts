@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { parseTestArguments, needsEmulators } from './suites.ts';
 
 test('selects all suites when none is named', () => {
-  expect(parseTestArguments([]).suites).toEqual(['functions', 'web', 'dev', 'rules', 'api', 'e2e']);
+  expect(parseTestArguments([]).suites).toEqual([
+    'functions',
+    'web',
+    'dev',
+    'rules',
+    'api',
+    'e2e',
+    'browsers',
+  ]);
 });
 
 test('passes the arguments after the suite as a filter', () => {
@@ -20,13 +28,13 @@ test('tests the real model only when that is asked for', () => {
 
 test('rejects an unknown suite and lists the known ones', () => {
   expect(() => parseTestArguments(['smoke'])).toThrow(
-    'Unknown test suite "smoke". Choose one of unit, api, rules, e2e, live.',
+    'Unknown test suite "smoke". Choose one of unit, api, rules, e2e, browsers, live.',
   );
 });
 
 test('needs emulators for all suites except the unit tests', () => {
   expect(needsEmulators(parseTestArguments(['unit']).suites)).toBe(false);
-  for (const suite of ['rules', 'api', 'e2e']) {
+  for (const suite of ['rules', 'api', 'e2e', 'browsers']) {
     expect(needsEmulators(parseTestArguments([suite]).suites)).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
-/** The first five are projects of vitest.config.ts; the last runs with Playwright. */
-export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e'] as const;
+/** All but e2e, which runs with Playwright, are projects of vitest.config.ts. */
+export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e', 'browsers'] as const;
 /** `live` runs only when it is named, because it uses the real model. */
 export type Suite = (typeof SUITES)[number] | 'live';
 export type VitestSuite = Exclude<Suite, 'e2e'>;
@@ -11,6 +11,7 @@ const CHOICES: Record<string, readonly Suite[]> = {
   api: ['api'],
   rules: ['rules'],
   e2e: ['e2e'],
+  browsers: ['browsers'],
   live: ['live'],
 };
 
@@ -20,7 +21,7 @@ export interface TestSelection {
   filter: string[];
 }
 
-/** Parses the arguments of `npm test -- [unit|api|rules|e2e|live] [filter]`. Throws UnavailableError. */
+/** Parses the arguments of `npm test -- [unit|api|rules|e2e|browsers|live] [filter]`. Throws UnavailableError. */
 export function parseTestArguments([choice, ...filter]: readonly string[]): TestSelection {
   if (choice === undefined) return { suites: SUITES, filter };
   const suites = CHOICES[choice];
@@ -30,6 +31,6 @@ export function parseTestArguments([choice, ...filter]: readonly string[]): Test
   );
 }
 
-export function needsEmulators(suites: readonly Suite[]): boolean {
-  return suites.some((suite) => suite === 'api' || suite === 'rules' || suite === 'e2e');
-}
+const NEED_EMULATORS = new Set<Suite>(['api', 'rules', 'e2e', 'browsers']);
+export const needsEmulators = (suites: readonly Suite[]): boolean =>
+  suites.some((suite) => NEED_EMULATORS.has(suite));

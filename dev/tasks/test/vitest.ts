@@ -29,6 +29,7 @@ function getSuite(file: string): VitestSuite {
   if (path.startsWith('functions/test/api/')) return 'api';
   if (path.startsWith('functions/test/rules/')) return 'rules';
   if (path.startsWith('functions/test/live/')) return 'live';
+  if (path.startsWith('web/e2e-browsers/')) return 'browsers';
   if (path.startsWith('functions/')) return 'functions';
   return path.startsWith('web/') ? 'web' : 'dev';
 }
@@ -78,7 +79,7 @@ export async function runVitest(
   suites: readonly VitestSuite[],
   filter: readonly string[],
   env: Record<string, string>,
-  { directory, shouldCollectCoverage }: { directory: string; shouldCollectCoverage: boolean },
+  { directory, shouldCollectCoverage = false }: { directory: string; shouldCollectCoverage?: boolean },
 ): Promise<SuiteResult[]> {
   if (suites.length === 0) return [];
   const report = join(directory, 'vitest.json');

@@ -45,6 +45,7 @@ export type ToastText = keyof ReturnType<typeof toastMessages.get>;
 
 /** Errors of calls (docs/product.md 8). */
 export const voiceErrorMessages = i18n('voiceErrors', {
+  'calls-unsupported': "This browser doesn't support calls. Use another browser, or practise by text.",
   'microphone-denied': 'Microphone permission denied or not detected.',
   'no-audio-track': 'Microphone access is required for voice chat.',
   'microphone-lost': 'Your microphone was disconnected. Reconnect it or choose another one.',

@@ -125,6 +125,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   };
 
   try {
+    if (!('RTCPeerConnection' in globalThis)) throw new VoiceError('calls-unsupported');
     const first = openConnection();
     capture = openMicrophoneCapture(services.silenceDetector, gesture.microphone, {
       onTrack: (opened) => {

@@ -106,6 +106,16 @@ describe('an interrupted call', () => {
   });
 });
 
+test('opens no connection in a browser without WebRTC, and releases the microphone', async () => {
+  const call = await createFakeCall();
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
+  call.start();
+  await call.expectState({ status: 'idle', error: 'calls-unsupported', retryKey: null });
+  await call.expectReleased();
+  expect(call.requests).toEqual([]);
+});
+
 describe('during a call', () => {
   test('replaces the microphone', async () => {
     const call = await createFakeCall();
