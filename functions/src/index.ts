@@ -4,6 +4,7 @@ import { defineInt } from 'firebase-functions/params';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { backfillNameSearch } from './account/backfill-name-search.ts';
+import { deleteOrphanedRecords } from './account/orphaned-records.ts';
 import { deleteLateStatistics, deleteUnusedAccounts, resumeDeletions } from './account/retention.ts';
 import { createApp } from './app.ts';
 import { endOverdueSubscriptions } from './billing/process-events.ts';
@@ -111,6 +112,9 @@ export const deleteLateStatisticsDaily = defineDailyJob('deleteLateStatistics', 
 );
 export const deleteUnusedAccountsDaily = defineDailyJob('deleteUnusedAccounts', '04:40', (jobLog) =>
   deleteUnusedAccounts(deps, jobLog),
+);
+export const deleteOrphanedRecordsDaily = defineDailyJob('deleteOrphanedRecords', '05:00', (jobLog) =>
+  deleteOrphanedRecords(deps, jobLog),
 );
 export const backfillNameSearchDaily = defineDailyJob('backfillNameSearch', '04:50', () =>
   backfillNameSearch(deps),

@@ -5,8 +5,6 @@ import { isAuthUserNotFound } from '../platform/auth.ts';
 import { getDeletionRef } from '../platform/firestore/account-status.ts';
 import { deleteDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
-import { rememberAddress, saveFormerUsage } from '../sessions/former-usage.ts';
-import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
 import { queryCallsByOwner } from '../voice/call-store.ts';
 import { releaseCall } from '../voice/hang-up.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
@@ -25,7 +23,7 @@ export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, 
   return {};
 };
 
-export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'hashEmail' | 'statistics' | 'now'>;
+export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statistics' | 'now'>;
 
 /** Covers the next run of the daily job, and the lifetime of old tokens (an hour), so that no page creates new data. */
 const DELETION_RECORD_DAYS = 2;
@@ -34,7 +32,8 @@ const DELETION_RECORD_DAYS = 2;
 const RESUME_AFTER_HOURS = 1;
 
 /**
- * Deletes a user and all their data except billing events and anonymized audit entries. The deletion is recorded first, which
+ * Deletes a user and all their data except billing events, anonymized audit entries, and the usage of the current
+ * period under a hash of the address. The deletion is recorded first, which
  * blocks new data; the Firebase Auth user goes last, so that the user can retry until then. Every step is repeatable: an
  * interrupted deletion is started again by the user or the daily job. Throws if any step fails, for example if a call cannot
  * be hung up.
@@ -53,7 +52,6 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await data.wordBank().delete();
   await deleteDocuments(data.transcripts());
   await data.subscription().delete();
-  await keepUsage(services, uid);
   await data.usage().delete();
   await data.record().delete();
   await anonymizeEntries(db, uid);
@@ -65,16 +63,4 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   });
   const deleteAt: Date = addDays(now(), DELETION_RECORD_DAYS);
   await deletion.set({ endedAt: now(), deleteAt });
-}
-
-/** Keeps the usage of the current period under hashes of its addresses, so that signing up again gives no new allowance. */
-async function keepUsage({ db, authUsers, hashEmail, now }: EraseServices, uid: string): Promise<void> {
-  const usage = readUsage(await getUsageRef(db, uid).get());
-  if (usage === undefined || usage.guest) return;
-  const user = await authUsers.getUser(uid).catch((error: unknown) => {
-    if (isAuthUserNotFound(error)) return undefined;
-    throw error;
-  });
-  const email = user?.email;
-  await saveFormerUsage(db, email === undefined ? usage : rememberAddress(usage, hashEmail(email)), now());
 }

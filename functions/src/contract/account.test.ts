@@ -19,6 +19,9 @@ describe('PersonName', () => {
     '...',
     'Ann\uFEFFLee',
     'Ann\u202Eeel',
+    'Ann\u2028Lee',
+    '\u3164',
+    '\u2800\u115F',
   ])('rejects %j', (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
   });

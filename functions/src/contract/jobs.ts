@@ -5,6 +5,7 @@ export const JOBS = [
   'resumeDeletions',
   'deleteLateStatistics',
   'deleteUnusedAccounts',
+  'deleteOrphanedRecords',
   'backfillNameSearch',
 ] as const;
 export type Job = (typeof JOBS)[number];

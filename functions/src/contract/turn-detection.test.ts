@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LEVEL_NAMES } from './levels.ts';
-import { createTurnDetection, getTurnDetection } from './turn-detection.ts';
+import { createTurnDetection, getInitialTurnDetection } from './turn-detection.ts';
 
 test('makes the tutor wait longer at the lower levels', () => {
-  expect(LEVEL_NAMES.map((level) => getTurnDetection(level).eagerness)).toEqual([
+  expect(LEVEL_NAMES.map((level) => getInitialTurnDetection(level).eagerness)).toEqual([
     'low',
     'low',
     'low',
@@ -13,7 +13,7 @@ test('makes the tutor wait longer at the lower levels', () => {
 });
 
 test('allows interruptions and answers every turn', () => {
-  expect(getTurnDetection('Intermediate')).toEqual({
+  expect(getInitialTurnDetection('Intermediate')).toEqual({
     type: 'semantic_vad',
     eagerness: 'low',
     create_response: true,
@@ -22,7 +22,7 @@ test('allows interruptions and answers every turn', () => {
 });
 
 test('leaves the reply to the page while a learner holds the turn', () => {
-  expect(createTurnDetection('low', { replies: false })).toMatchObject({
+  expect(createTurnDetection('low', { shouldReply: false })).toMatchObject({
     create_response: false,
     interrupt_response: true,
   });

@@ -1,9 +1,9 @@
 import type { Level } from './levels.ts';
 
-/** How soon the model takes a pause for the end of a turn: after up to 8, 4 or 2 seconds. */
+/** How soon the model treats a pause as the end of a turn: after up to 8, 4 or 2 seconds. */
 export type Eagerness = 'low' | 'medium' | 'high';
 
-/** Learners at lower levels pause longer to think, so the tutor waits longer before it takes a pause for the end of a turn. */
+/** Learners at lower levels pause longer to think, so the tutor waits longer before it treats a pause as the end of a turn. */
 const EAGERNESS: Record<Level, Eagerness> = {
   'Pre-Intermediate': 'low',
   Intermediate: 'low',
@@ -26,12 +26,13 @@ export interface TurnDetection {
 
 export const getEagerness = (level: Level): Eagerness => EAGERNESS[level];
 
-export const createTurnDetection = (eagerness: Eagerness, { replies = true } = {}): TurnDetection => ({
+export const createTurnDetection = (eagerness: Eagerness, { shouldReply = true } = {}): TurnDetection => ({
   type: 'semantic_vad',
   eagerness,
-  create_response: replies,
+  create_response: shouldReply,
   interrupt_response: true,
 });
 
 /** The turn detection at the start of a call. */
-export const getTurnDetection = (level: Level): TurnDetection => createTurnDetection(getEagerness(level));
+export const getInitialTurnDetection = (level: Level): TurnDetection =>
+  createTurnDetection(getEagerness(level));

@@ -95,7 +95,7 @@ async function chargeFeedback(
   if (sessionId === undefined) {
     return chargeRequest(services, { kind: 'completion', prompt, purpose: 'feedback' }, context);
   }
-  const session = await countFeedbackRequest(services.db, sessionId, context.uid, part);
+  const session = await countFeedbackRequest(services, sessionId, context.uid, part);
   return createModelContext(services, context, session.spendingGroup);
 }
 

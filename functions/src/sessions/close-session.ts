@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
+import { isOwnAddressUsage, writeAddressUsage } from './address-usage.ts';
 import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
@@ -7,7 +8,8 @@ import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts
 export type Closing = { status: 'ended' } | { status: 'refunded'; reason: RefundReason };
 
 /**
- * Closes a session as `decide` returns, if at all. A refund also subtracts the session from usage and statistics. Returns whether
+ * Closes a session as `decide` returns, if at all. A refund also subtracts the session from the statistics, from the account's usage and from that of
+ * its email address. Returns whether
  * the session was refunded.
  */
 export async function closeSession(
@@ -26,10 +28,16 @@ export async function closeSession(
     const usage = readUsage(storedUsage);
     const closing = decide(session, usage);
     if (session === undefined || closing === undefined) return undefined;
+    const isRefunded = closing.status === 'refunded';
+    const { addressUsageId: addressId } = session;
+    const shouldWriteAddressUsage =
+      isRefunded && addressId !== null && (await isOwnAddressUsage(transaction, db, addressId, uid));
     transaction.update(getSessionRef(db, sessionId), { status: closing.status });
-    if (closing.status !== 'refunded') return undefined;
+    if (!isRefunded) return undefined;
     if (usage && user) {
-      writeUsage(transaction, db, user, refundUnit(usage, session, closing.reason, now()));
+      const refundedUsage = refundUnit(usage, session, closing.reason, now());
+      writeUsage(transaction, db, user, refundedUsage);
+      if (shouldWriteAddressUsage) writeAddressUsage(transaction, db, addressId, uid, refundedUsage);
     }
     return session;
   });

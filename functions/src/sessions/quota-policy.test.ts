@@ -24,7 +24,6 @@ const registered: Usage = {
   periodEnd: new Date('2026-05-31T00:00:00Z'),
   refunds: [],
   unheardRefunds: 0,
-  emailHashes: [],
 };
 const guest: Usage = { ...registered, guest: true, textUsed: 1, voiceUsed: 0, periodEnd: null };
 

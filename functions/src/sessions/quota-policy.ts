@@ -12,7 +12,8 @@ const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
 /** The usage at `now`: new if nothing is stored or a guest has registered, reset if the period has ended. */
 export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
   if (stored === undefined || (stored.guest && !isGuest)) {
-    const usage = createUsage(now, now);
+    // Refunds as a guest still count after registering.
+    const usage = { ...createUsage(now, now), refunds: stored?.refunds ?? [] };
     return isGuest ? { ...usage, guest: true, periodStart: now, periodEnd: null } : usage;
   }
   if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
@@ -24,7 +25,6 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     periodStart: start,
     periodEnd: end,
     unheardRefunds: 0,
-    emailHashes: [],
   };
 }
 
@@ -41,7 +41,6 @@ export function createUsage(start: Date, now: Date): Usage {
     periodEnd: period.end,
     refunds: [],
     unheardRefunds: 0,
-    emailHashes: [],
   };
 }
 
@@ -90,6 +89,7 @@ export const createQuotaError = (type: SessionType, isGuest: boolean) =>
 
 /** Refunds within an hour and within a day. Outages cause some; a client that wants free sessions causes many. */
 const MAX_REFUNDS = { hour: 10, day: 20 };
+export const MAX_REMEMBERED_REFUNDS = MAX_REFUNDS.day;
 /** The server cannot verify what a client reports. */
 const MAX_REPORTED_REFUNDS = { hour: 3, day: 6 };
 
@@ -135,7 +135,7 @@ export function refundUnit(
   const refund = { at: now, isReported: reason !== 'failed' };
   const refunded = {
     ...usage,
-    refunds: [...usage.refunds, refund].slice(-MAX_REFUNDS.day),
+    refunds: [...usage.refunds, refund].slice(-MAX_REMEMBERED_REFUNDS),
     unheardRefunds: usage.unheardRefunds + (reason === 'unheard' ? 1 : 0),
   };
   if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return refunded;

@@ -1,6 +1,8 @@
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { addDays } from 'date-fns';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { FeedbackPart } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Services } from '../platform/use-case/use-case.ts';
 import {
   createSessionEndedError,
   getSessionRef,
@@ -10,22 +12,29 @@ import {
 } from './session-store.ts';
 
 /** How often a session covers each part of its feedback, failed requests included: every model request costs money. */
-const REQUESTS_PER_PART = 3;
+export const REQUESTS_PER_PART = 3;
 
 /** How many characters of each message a session reads aloud, on average: a message of typical length about three times. */
-const SPOKEN_CHARACTERS_PER_MESSAGE = 800;
+export const SPOKEN_CHARACTERS_PER_MESSAGE = 800;
+/** The minimum counted for a request: the model may speak this long even if the text is shorter. */
+const MIN_COUNTED_CHARACTERS = 150;
+
+/** Feedback and speech are for the results, which are shown when the session ends. */
+const DAYS_AFTER_END = 1;
+
+type AllowanceServices = Pick<Services, 'db' | 'spendingGuard' | 'now'>;
 
 /**
- * Counts a request for feedback on a session. Throws `session-not-found`, `session-ended` for a refunded session, and
- * `too-many-requests` when the session covers no more.
+ * Counts a request for feedback on a session. Throws `session-not-found`, `session-ended` for a refunded session or a day after its
+ * end, `too-many-requests` when the session covers no more, and `at-capacity`.
  */
 export const countFeedbackRequest = (
-  db: Firestore,
+  services: AllowanceServices,
   sessionId: string,
   uid: string,
   part: FeedbackPart,
 ): Promise<Session> =>
-  addToSession(db, sessionId, uid, {
+  addToSession(services, sessionId, uid, {
     field: `feedbackRequests.${part}`,
     amount: 1,
     isWithinLimit: ({ feedbackRequests }) => (feedbackRequests[part] ?? 0) <= REQUESTS_PER_PART,
@@ -33,14 +42,14 @@ export const countFeedbackRequest = (
 
 /** Adds the characters of a message that is read aloud. Throws like `countFeedbackRequest`. */
 export const addSpokenCharacters = (
-  db: Firestore,
+  services: AllowanceServices,
   sessionId: string,
   uid: string,
   characters: number,
 ): Promise<Session> =>
-  addToSession(db, sessionId, uid, {
+  addToSession(services, sessionId, uid, {
     field: 'spokenCharacters',
-    amount: characters,
+    amount: Math.max(MIN_COUNTED_CHARACTERS, characters),
     // Also counts the introduction.
     isWithinLimit: ({ spokenCharacters, messageCount }) =>
       spokenCharacters <= (1 + messageCount) * SPOKEN_CHARACTERS_PER_MESSAGE,
@@ -57,14 +66,16 @@ interface Addition {
  * page sends several requests at once.
  */
 async function addToSession(
-  db: Firestore,
+  { db, spendingGuard, now }: AllowanceServices,
   sessionId: string,
   uid: string,
   { field, amount, isWithinLimit }: Addition,
 ): Promise<Session> {
   const ref = getSessionRef(db, sessionId);
   const session = requireOwnSession(readSession(await ref.get()), uid);
-  if (session.status === 'refunded') throw createSessionEndedError();
+  const isOver = now() >= addDays(session.expiresAt, DAYS_AFTER_END);
+  if (session.status === 'refunded' || isOver) throw createSessionEndedError();
+  await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
   const { writeTime } = await ref.update({ [field]: FieldValue.increment(amount) });
   // Reads as of the write's time, which is exact without a lock.
   const counted = await db.runTransaction((transaction) => transaction.get(ref), {

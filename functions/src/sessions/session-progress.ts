@@ -1,11 +1,10 @@
-import { differenceInSeconds } from 'date-fns';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { getSessionRef, readSession, requireOpenSession, type Session } from './session-store.ts';
 
 /** Failed replies may be retried, but not without limit. */
-const ATTEMPTS_PER_MESSAGE = 3;
+export const ATTEMPTS_PER_MESSAGE = 3;
 
 /** Runs a transaction on an open text session of the user. Throws `session-not-found` or `session-ended`. */
 const withOpenSession = <Result>(
@@ -21,21 +20,13 @@ const withOpenSession = <Result>(
     return body(session, (fields) => transaction.update(ref, fields));
   });
 
-/** The platform ends a request after this time (index.ts), so an older claim belongs to a request that was killed. */
-const CLAIM_SECONDS = 60;
-
-/**
- * Claims the introduction of a session. `isIncluded`: the session's quota covers it, because it is the first. `isRefundable`: if it
- * fails, no other request is introducing the session, so that it can be refunded.
- */
+/** Claims the introduction of a session. `isFirst`: the session's quota covers it, and the session can be refunded if it fails. */
 export const claimIntroduction = (db: Firestore, sessionId: string, uid: string, now: Date) =>
   withOpenSession(db, sessionId, uid, now, (session, update) => {
     const { status, introductionClaimedAt: claimedAt } = session;
-    const isIncluded = status === 'reserved' && claimedAt === null;
-    const isAbandoned = claimedAt !== null && differenceInSeconds(now, claimedAt) >= CLAIM_SECONDS;
-    const isRefundable = isIncluded || (status === 'reserved' && isAbandoned);
-    if (isRefundable) update({ introductionClaimedAt: now });
-    return { session, isIncluded, isRefundable };
+    const isFirst = status === 'reserved' && claimedAt === null;
+    if (isFirst) update({ introductionClaimedAt: now });
+    return { session, isFirst };
   });
 
 /**

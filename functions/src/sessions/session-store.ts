@@ -28,7 +28,7 @@ const StoredSession = z.extend(Lesson, {
   maxMessages: z.number(),
   /** Replies requested so far, including failed ones: every model request costs money. */
   attempts: z._default(z.number(), 0),
-  /** When the introduction was last requested by a request that may refund the session. */
+  /** When the introduction was first requested. */
   introductionClaimedAt: z._default(z.nullable(StoredDate), null),
   /** How often each part of the feedback has been requested. */
   feedbackRequests: z._default(z.partialRecord(z.enum(FEEDBACK_PARTS), z.number()), {}),
@@ -45,6 +45,8 @@ const StoredSession = z.extend(Lesson, {
   answered: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */
   quotaPeriodStart: StoredDate,
+  /** Where the usage of the owner's address is stored (address-usage.ts); null for guests. */
+  addressUsageId: z._default(z.nullable(z.string()), null),
   startedAt: z._default(StoredDate, new Date(0)),
   expiresAt: StoredDate,
   /** Read by a TTL policy. */

@@ -1,14 +1,17 @@
 import { differenceInSeconds } from 'date-fns';
+import { FEEDBACK_PARTS } from '../contract/index.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { CostlyAction } from '../platform/costs/estimate-cost.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { requireVerifiedEmail } from '../platform/verified-email.ts';
 import type { ChargeStart } from './start-session.ts';
+import { REQUESTS_PER_PART, SPOKEN_CHARACTERS_PER_MESSAGE } from './session-allowance.ts';
+import { ATTEMPTS_PER_MESSAGE } from './session-progress.ts';
 import type { Session } from './session-store.ts';
 
 /**
  * Runs the transaction of a start. It may run several times, but is charged once, and not at all if it fails or another request
- * with the same key has created the session. Throws `email-not-verified` and `at-capacity`, too. Admins always may start.
+ * with the same key has created the session. Throws `email-not-verified` and `at-capacity`, too. Admins may always start.
  */
 export async function withStartCharge<Result>(
   { rateLimiter, spendingGuard, verifiedEmail, now }: Services,
@@ -17,9 +20,9 @@ export async function withStartCharge<Result>(
 ): Promise<Result> {
   let charge: ReturnType<typeof rateLimiter.charge> | undefined;
   let isNew = false;
-  const takeBack = async () => {
+  const reverseCharge = async () => {
     const undo = await charge?.catch(() => undefined);
-    if (undo) await runAndLogFailure(context.log, 'taking back a charge', undo);
+    if (undo) await runAndLogFailure(context.log, 'reversing a charge', undo);
   };
   try {
     const result = await run(async (start) => {
@@ -30,15 +33,22 @@ export async function withStartCharge<Result>(
       charge ??= rateLimiter.charge(toCostlyAction(start.session), context, now());
       await charge;
     });
-    if (!isNew) await takeBack();
+    if (!isNew) await reverseCharge();
     return result;
   } catch (error) {
-    await takeBack();
+    await reverseCharge();
     throw error;
   }
 }
 
-const toCostlyAction = ({ type, maxMessages, startedAt, expiresAt }: Session): CostlyAction =>
-  type === 'text'
-    ? { kind: 'text-session', replies: maxMessages }
-    : { kind: 'voice-session', seconds: differenceInSeconds(expiresAt, startedAt) };
+/** Everything that a session may cost: all attempts at its replies, or its call, and the feedback and speech that it covers. */
+function toCostlyAction({ type, maxMessages, startedAt, expiresAt }: Session): CostlyAction {
+  const replies = type === 'text' ? maxMessages : 0;
+  return {
+    kind: 'session',
+    completions: type === 'text' ? 1 + ATTEMPTS_PER_MESSAGE * replies : 0,
+    feedbackRequests: FEEDBACK_PARTS.length * REQUESTS_PER_PART,
+    spokenCharacters: (1 + replies) * SPOKEN_CHARACTERS_PER_MESSAGE,
+    callSeconds: type === 'voice' ? differenceInSeconds(expiresAt, startedAt) : 0,
+  };
+}

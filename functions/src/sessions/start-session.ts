@@ -18,7 +18,13 @@ import {
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
-import { getFormerUsageRef, readFormerUsage, rememberAddress } from './former-usage.ts';
+import {
+  combineAddressUsage,
+  getAddressUsageIds,
+  getAddressUsageRefs,
+  writeAddressUsage,
+  type HashedEmail,
+} from './address-usage.ts';
 import {
   createQuotaError,
   getRole,
@@ -42,7 +48,7 @@ export interface StartRequest {
   uid: string;
   isGuest: boolean;
   /** Null for guests. */
-  emailHash: string | null;
+  address: HashedEmail | null;
   type: SessionType;
   lesson: Lesson;
   now: Date;
@@ -56,20 +62,26 @@ export type AllowedStart =
 /** Charges an allowed start to the client's rate limits (start-charge.ts). Throws if one is exceeded. */
 export type ChargeStart = (start: AllowedStart) => Promise<void>;
 
-export const createStartRequest = (
+/** Throws `email-not-verified` for a registered user whose address has been removed, which is possible only with a direct request to Firebase. */
+export function createStartRequest(
   { hashEmail, now }: Pick<Services, 'hashEmail' | 'now'>,
   type: SessionType,
   lesson: Lesson,
-  { uid, isGuest, email, idempotencyKey }: RequestContext,
-): StartRequest => ({
-  sessionId: getSessionId(uid, idempotencyKey),
-  uid,
-  isGuest,
-  emailHash: email === null ? null : hashEmail(email),
-  type,
-  lesson,
-  now: now(),
-});
+  { uid, isGuest, email, isEmailVerified, idempotencyKey }: RequestContext,
+): StartRequest {
+  if (!isGuest && email === null) {
+    throw new AppError('email-not-verified', 'This account has no email address.');
+  }
+  return {
+    sessionId: getSessionId(uid, idempotencyKey),
+    uid,
+    isGuest,
+    address: email === null ? null : { hash: hashEmail(email), isVerified: isEmailVerified },
+    type,
+    lesson,
+    now: now(),
+  };
+}
 
 /** Text sessions expire after a day; voice sessions after the plan's limit for calls. */
 const TEXT_SECONDS = 24 * 60 * 60;
@@ -84,15 +96,17 @@ const RETENTION_DAYS = 90;
 export async function evaluateStart(
   transaction: Transaction,
   db: Firestore,
-  { sessionId, uid, isGuest, emailHash, type, lesson, now }: StartRequest,
+  { sessionId, uid, isGuest, address, type, lesson, now }: StartRequest,
 ): Promise<AllowedStart> {
+  const planRefs = isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id));
   // Reads all plans at once: knowing the right one would take another round trip.
-  const [existing, user, storedUsage, deletion, ...plans] = await transaction.getAll(
+  const [existing, user, storedUsage, deletion, ...others] = await transaction.getAll(
     getSessionRef(db, sessionId),
     db.collection('users').doc(uid),
     getUsageRef(db, uid),
     getDeletionRef(db, uid),
-    ...(isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id))),
+    ...planRefs,
+    ...getAddressUsageRefs(db, address),
   );
   requireActiveAccount(user, deletion);
   const record = user.data() ?? {};
@@ -103,15 +117,15 @@ export async function evaluateStart(
 
   const stored = readUsage(storedUsage);
   if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
-  const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(plans, user);
+  const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), user);
   const role = getRole(isGuest, record);
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
-  const former =
-    isNewAccount && emailHash !== null
-      ? readFormerUsage(await transaction.get(getFormerUsageRef(db, emailHash)), now)
-      : undefined;
-  const reserved = reserveUnit(former ?? getUsageAt(stored, isGuest, now), type, allowance, role, now);
-  const usage = emailHash === null ? reserved : rememberAddress(reserved, emailHash);
+  const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), others.slice(planRefs.length), {
+    uid,
+    isNewAccount,
+    now,
+  });
+  const usage = reserveUnit(counted, type, allowance, role, now);
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,
@@ -128,6 +142,7 @@ export async function evaluateStart(
     callAttempts: 0,
     answered: false,
     quotaPeriodStart: usage.periodStart,
+    addressUsageId: address === null ? null : getAddressUsageIds(address)[0],
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
@@ -176,6 +191,8 @@ export function writeStart(
   if (start.kind === 'new') {
     transaction.create(getSessionRef(db, sessionId), start.session);
     writeUsage(transaction, db, start.user, start.usage);
+    const { addressUsageId, owner } = start.session;
+    if (addressUsageId !== null) writeAddressUsage(transaction, db, addressUsageId, owner, start.usage);
     return;
   }
   const { callAttempts, answered } = start.session;

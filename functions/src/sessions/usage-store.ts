@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
-const StoredRefund = z.object({
+export const StoredRefund = z.object({
   at: StoredDate,
   /** Only the client said that the session never got going. */
   isReported: z.boolean(),
@@ -23,8 +23,6 @@ const StoredUsage = z.object({
   refunds: z._default(z.array(StoredRefund), []),
   /** Refunds in this period of calls in which nothing was understood, as the client reports. */
   unheardRefunds: z._default(z.number(), 0),
-  /** Hashes of the addresses that sessions were started with in this period. Empty for guests. */
-  emailHashes: z._default(z.array(z.string()), []),
 });
 export type Usage = z.output<typeof StoredUsage>;
 

@@ -29,18 +29,17 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   if (sessionId === undefined) {
     return { introduction: await introduce(services, lesson, await charge(lesson)) };
   }
-  const claim = await claimIntroduction(db, sessionId, context.uid, now());
-  const { session, isIncluded, isRefundable } = claim;
-  const modelContext = isIncluded
+  const { session, isFirst } = await claimIntroduction(db, sessionId, context.uid, now());
+  const modelContext = isFirst
     ? createModelContext(services, context, session.spendingGroup)
     : await charge(session);
   try {
     const introduction = await introduce(services, session, modelContext);
     context.signal.throwIfAborted();
-    if (!isIncluded) await markIntroduced(db, sessionId, context.uid, now());
+    if (!isFirst) await markIntroduced(db, sessionId, context.uid, now());
     return { introduction, signature: services.messageSigner.sign(sessionId, introduction) };
   } catch (error) {
-    if (isRefundable) {
+    if (isFirst) {
       await runAndLogFailure(context.log, 'refunding a session', () =>
         refundSession(services, sessionId, context.uid),
       );
@@ -86,6 +85,6 @@ export const generateSpeech: UseCase<'generateSpeech'> = async (
   if (sessionId === undefined) {
     return services.ai.speech(text, await chargeRequest(services, { kind: 'speech', characters }, context));
   }
-  const { spendingGroup } = await addSpokenCharacters(services.db, sessionId, context.uid, characters);
+  const { spendingGroup } = await addSpokenCharacters(services, sessionId, context.uid, characters);
   return services.ai.speech(text, createModelContext(services, context, spendingGroup));
 };

@@ -18,7 +18,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   { sessionId, conversation, signatures = [], turn: requestedTurn },
   context,
 ) => {
-  const { db, ai, messageSigner, now } = services;
+  const { db, ai, messageSigner, spendingGuard, now } = services;
   const turn = requestedTurn === undefined ? undefined : hashTurn(requestedTurn, conversation);
   const sign = (text: string) => messageSigner.sign(sessionId, text);
   const { session, storedReply, isNewlyCounted } = await countReply(db, sessionId, context.uid, now(), turn);
@@ -27,9 +27,12 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   const revert = async () => {
     if (isNewlyCounted) await revertReplyCount(db, sessionId, session.attempts, turn);
   };
-  if (context.signal.aborted) {
-    await runAndLogFailure(context.log, 'reverting a reply count', revert);
+  try {
     context.signal.throwIfAborted();
+    await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
+  } catch (error) {
+    await runAndLogFailure(context.log, 'reverting a reply count', revert);
+    throw error;
   }
   const messages = readConversation(
     conversation,

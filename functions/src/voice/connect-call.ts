@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { getTurnDetection } from '../contract/index.ts';
+import { getInitialTurnDetection } from '../contract/index.ts';
 import { isNotFound } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
@@ -29,7 +29,7 @@ export async function connectCall(
   try {
     const setup = {
       instructions: voiceInstructions(session),
-      turnDetection: getTurnDetection(session.level),
+      turnDetection: getInitialTurnDetection(session.level),
     };
     // A call with an unusable answer must be hung up as well.
     const onOpened = (id: string) => {

@@ -35,6 +35,7 @@ async function serve(parts: Partial<Deps>): Promise<string> {
 /** Firebase Auth with some operations replaced. */
 const createFakeAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
   getUser: (...args) => authUsers.getUser(...args),
+  getUsers: (...args) => authUsers.getUsers(...args),
   listUsers: (...args) => authUsers.listUsers(...args),
   updateUser: (...args) => authUsers.updateUser(...args),
   deleteUser: (...args) => authUsers.deleteUser(...args),

@@ -17,7 +17,7 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
           sessionId: key ?? randomUUID(),
           uid: user.uid,
           isGuest: user.email === null,
-          emailHash: null,
+          address: null,
           type: 'text',
           lesson: LESSON,
           now: new Date(),

@@ -157,6 +157,7 @@ describe('an interrupted deletion', () => {
       {
         authUsers: {
           getUser: (uid) => authUsers.getUser(uid),
+          getUsers: (...args) => authUsers.getUsers(...args),
           listUsers: (...args) => authUsers.listUsers(...args),
           updateUser: (...args) => authUsers.updateUser(...args),
           deleteUser: () => Promise.reject(new Error('no answer')),

@@ -122,6 +122,7 @@ test('a download works for a user without a record, and for one without an auth 
     {
       authUsers: {
         getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
+        getUsers: (...args) => authUsers.getUsers(...args),
         listUsers: (...args) => authUsers.listUsers(...args),
         updateUser: (...args) => authUsers.updateUser(...args),
         deleteUser: (uid) => authUsers.deleteUser(uid),

@@ -124,7 +124,7 @@ describe('an unresponsive task queue', () => {
 });
 
 test('charges a failed start to the rate limit, because it cost a model request', async () => {
-  const apiUrl = await serveAppForTest({ GUEST_SPENDING_PER_DEVICE: '0.15/0.15' });
+  const apiUrl = await serveAppForTest({ GUEST_SPENDING_PER_DEVICE: '0.20/0.20' });
   const headers = { 'X-Device-Id': randomUUID() };
   const { lesson, word } = createUniqueLesson();
   await scriptModel(word, { kind: 'status', status: 500 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { GenerateIntroResponse, StartTextSessionResponse } from '../../src/contract/index.ts';
 import { getSafetyIdentifier } from '../../src/platform/ai/openai-calls.ts';
@@ -14,6 +15,7 @@ import {
 } from '../support/api.ts';
 import { getTextUsed } from '../support/database.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
 test('returns an introduction to the lesson', async () => {
@@ -68,6 +70,23 @@ describe('when the introduction of a session fails', () => {
     const body = { ...createLessonWith(word), sessionId };
     await Promise.all(Array.from({ length: 8 }, () => post('generateIntro', body, learner)));
     expect(await getTextUsed(learner.uid)).toBe(2);
+  });
+
+  test('does not refund a session that has been introduced before, even minutes later', async () => {
+    let now = new Date();
+    const url = await serveAppForTest({}, { now: () => now });
+    const guest = await createGuest();
+    const lesson = createLessonWith(createUniqueWord());
+    const { sessionId } = await startTextSession(guest, lesson, url);
+    expect((await post('generateIntro', { ...lesson, sessionId }, guest, {}, url)).status).toBe(200);
+    now = addMinutes(now, 5);
+    await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 });
+    await expectError(
+      post('generateIntro', { ...lesson, sessionId }, guest, {}, url),
+      503,
+      'model-unavailable',
+    );
+    expect(await getTextUsed(guest.uid)).toBe(1);
   });
 
   test('ends the session, and its key cannot be used again', async () => {

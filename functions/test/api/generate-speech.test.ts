@@ -26,7 +26,6 @@ test.each([
 });
 
 test.each([
-  ['answers the text instead of reading it', { kind: 'reply', content: 'I am fine, thank you.' }],
   ['sends no audio', { kind: 'empty' }],
   ['breaks off', { kind: 'cut-off', afterDeltas: 1 }],
 ] as const)('requests speech once more when the model %s', async (_fault, behaviour) => {
@@ -54,13 +53,14 @@ test('charges numbers by the time they take to say', async () => {
   expect(usage?.kind === 'speech' && usage.characters).toBeGreaterThan(3 * number.length);
 });
 
-test('never returns speech that says something else than the text', async () => {
+test('does not return speech that says something other than the text, and does not pay for it twice', async () => {
   const word = createUniqueWord();
   await scriptModel(word, { kind: 'reply', content: 'I am fine, thank you.' });
 
   const response = await post('generateSpeech', { text: `How are you, ${word}?` }, await createGuest());
 
   await expectError(response, 502, 'model-failed');
+  expect(await getModelRequests(word)).toHaveLength(1);
 });
 
 test('reports a server that cannot be reached', async () => {

@@ -50,7 +50,7 @@ async function crashStart(guest: TestUser, now: Date) {
   const idempotencyKey = randomUUID();
   const { uid } = guest;
   const sessionId = getSessionId(uid, idempotencyKey);
-  const request = { sessionId, uid, isGuest: true, emailHash: null, type: 'voice', lesson, now } as const;
+  const request = { sessionId, uid, isGuest: true, address: null, type: 'voice', lesson, now } as const;
   await reserveCall({ db, maxCalls: 1_000 }, request, 'hash', async () => undefined);
   expect(await getVoiceUsed(uid)).toBe(1);
   return { lesson, key: idempotencyKey, sessionId };

@@ -71,6 +71,7 @@ function createRetentionDeps(uids: string[]): { retentionDeps: Deps; pageTokens:
     return index + 1 < uids.length ? { users, pageToken: String(index + 1) } : { users };
   };
   const authUsers: Deps['authUsers'] = {
+    getUsers: (...args) => deps.authUsers.getUsers(...args),
     listUsers,
     getUser: (uid: string) => deps.authUsers.getUser(uid),
     updateUser: (uid, changes) => deps.authUsers.updateUser(uid, changes),

@@ -1,10 +1,12 @@
+import { addHours } from 'date-fns';
 import { describe, expect, test } from 'vitest';
-import type { EndpointName, Lesson } from '../../src/contract/index.ts';
+import { GenerateIntroResponse, type EndpointName, type Lesson } from '../../src/contract/index.ts';
 import {
   createLessonWith,
   createUniqueWord,
   expectError,
   LESSON,
+  parseBody,
   post,
   requestTextSession,
   startTextSession,
@@ -68,6 +70,25 @@ describe('feedback on a session', () => {
     await expectError(post('generateScoreFeedback', unknown, learner), 404, 'session-not-found');
     await db.doc(`sessions/${sessionId}`).update({ status: 'refunded' });
     await expectError(requestFeedback('generateScoreFeedback'), 409, 'session-ended');
+  });
+
+  test('is refused a day after the session has ended, as is its speech', async () => {
+    let now = new Date();
+    const url = await serveAppForTest({}, { now: () => now });
+    const guest = await createGuest();
+    const { sessionId } = await startTextSession(guest, LESSON, url);
+    const introduced = await post('generateIntro', { ...LESSON, sessionId }, guest, {}, url);
+    const { introduction: text, signature } = await parseBody(introduced, GenerateIntroResponse);
+    now = addHours(now, 47);
+    expect((await post('generateSpeech', { text, signature }, guest, {}, url)).status).toBe(200);
+    now = addHours(now, 2);
+    await expectError(post('generateSpeech', { text, signature }, guest, {}, url), 409, 'session-ended');
+    const messages = [{ role: 'user', content: 'I go to the sea yesterday.' }];
+    await expectError(
+      post('generateGrammarFeedback', { ...LESSON, messages, sessionId }, guest, {}, url),
+      409,
+      'session-ended',
+    );
   });
 
   test('without a session is charged to the account', async () => {

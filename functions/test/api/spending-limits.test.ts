@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Overview, StartTextSessionResponse, type EndpointName } from '../../src/contract/index.ts';
+import {
+  GenerateIntroResponse,
+  Overview,
+  StartTextSessionResponse,
+  type EndpointName,
+} from '../../src/contract/index.ts';
 import { toDay } from '../../src/platform/statistics/days.ts';
 import { createEntryWriter } from '../../src/platform/statistics/statistics-store.ts';
 import type { SpendingGroup } from '../../src/platform/costs/spending-groups.ts';
@@ -83,6 +88,27 @@ describe('at the daily spending limit', () => {
       const response = await post(name, { ...LESSON, ...body, sessionId }, guest, {}, url);
       expect([name, response.status]).toEqual([name, 200]);
     }
+  });
+
+  test('at twice the limit, sessions that have begun stop, too, and no reply is counted', async () => {
+    const { url, start, advance, spendMore } = await serveAfterSpending('guest', 9);
+    const guest = await createGuest();
+    const { sessionId } = await parseBody(await start(guest), StartTextSessionResponse);
+    const introduction = await post('generateIntro', { ...LESSON, sessionId }, guest, {}, url);
+    const { introduction: text, signature } = await parseBody(introduction, GenerateIntroResponse);
+    await spendMore(11);
+    advance(15);
+    const requests: [EndpointName, object][] = [
+      ['generateResponse', { conversation: ['User: Hello'], sessionId }],
+      ['generateGrammarFeedback', { messages: [{ role: 'user', content: 'I has a cat.' }], sessionId }],
+      ['generateSpeech', { text, signature }],
+    ];
+    for (const [name, body] of requests) {
+      const response = await post(name, { ...LESSON, ...body }, guest, {}, url);
+      expect([name, await readError(response)]).toEqual([name, AT_CAPACITY]);
+    }
+    const session = await db.doc(`sessions/${sessionId}`).get();
+    expect(session.data()).toMatchObject({ messageCount: 0, feedbackRequests: {}, spokenCharacters: 0 });
   });
 
   test('sessions start again after midnight', async () => {

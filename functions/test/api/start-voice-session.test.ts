@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   MAX_OFFER_BYTES,
   StartVoiceSessionResponse,
-  getTurnDetection,
+  getInitialTurnDetection,
   type StartTextSessionResponse,
 } from '../../src/contract/index.ts';
 import {
@@ -102,7 +102,7 @@ test('sends the lesson and the settings for turn detection and English transcrip
       input: {
         transcription: { model: 'gpt-transcribe', languages: ['en'] },
         noise_reduction: { type: 'near_field' },
-        turn_detection: getTurnDetection('Advanced'),
+        turn_detection: getInitialTurnDetection('Advanced'),
       },
       output: { voice: 'marin' },
     },

@@ -2,7 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { connectCaller } from '../../../dev/model-server/testing/fake-caller.ts';
 import { createSpeechSynthesizer } from '../../../dev/model-server/speech/speech-synthesizer.ts';
-import { getTurnDetection } from '../../src/contract/index.ts';
+import { getInitialTurnDetection } from '../../src/contract/index.ts';
 import { voiceInstructions } from '../../src/tutor/prompts.ts';
 import { lesson, liveAi, liveContext } from './live-ai.ts';
 
@@ -27,7 +27,7 @@ const slower = (event_id: string) => ({
 async function connect() {
   const setup = {
     instructions: voiceInstructions(lesson),
-    turnDetection: getTurnDetection(lesson.level),
+    turnDetection: getInitialTurnDetection(lesson.level),
   };
   const open = async (offer: string) => {
     const { id, answerSdp } = await liveAi.openCall(offer, setup, callContext);

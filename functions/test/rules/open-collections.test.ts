@@ -50,7 +50,7 @@ test('every server-only collection is closed explicitly', () => {
     '/jobs/{job}',
     '/dailyStatistics/{shard}',
     '/userStatistics/{day}',
-    '/formerUsage/{address}',
+    '/addressUsage/{address}',
     '/rateLimits/{counter}',
   ];
   const operations = paths.flatMap((path) => [`read ${path}`, `write ${path}`]);

@@ -55,7 +55,7 @@ const PATHS: [string, (uid: string) => string][] = [
   ["a user's own word", (uid) => `users/${uid}/words/w1`],
   ['the statistics for a day', (uid) => `dailyStatistics/${uid}`],
   ["a user's own statistics for a day", (uid) => `userStatistics/${uid}`],
-  ['the usage of a deleted account', (uid) => `formerUsage/${uid}`],
+  ['the usage of an email address', (uid) => `addressUsage/${uid}`],
   ['a rate limit counter', (uid) => `rateLimits/${uid}`],
   ["a document below a user's own record", (uid) => `users/${uid}/private/p1`],
   ["a document below a user's own word", (uid) => `users/${uid}/words/w1/more/m1`],

@@ -58,8 +58,10 @@ export const requestTextSession = (
 export async function startTextSession(
   user: TestUser,
   lesson: Lesson = LESSON,
+  apiUrl?: string,
 ): Promise<StartTextSessionResponse> {
-  return StartTextSessionResponse.parse(await (await requestTextSession(user, lesson)).json());
+  const response = await post('startTextSession', lesson, user, {}, apiUrl);
+  return StartTextSessionResponse.parse(await response.json());
 }
 
 /** Validates and returns the body of a response. */

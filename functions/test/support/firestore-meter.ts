@@ -14,20 +14,29 @@ const FOUND_OR_MISSING = [1, 2];
 const DOCUMENT = [1];
 const WRITES = [2];
 
+const PERMISSION_DENIED = { 'grpc-status': '7', 'grpc-message': 'The database is read-only.' };
+
 /**
- * A connection to the emulator through a proxy that counts operations. `takeCount` returns them and starts again from zero.
+ * A connection to the emulator through a proxy that counts operations. `takeCount` returns them and starts again from zero;
+ * `setReadOnly` makes all writes fail.
  */
 export async function createMeteredDatabase() {
   let count: Operations = { reads: 0, writes: 0 };
+  let isReadOnly = false;
   const upstream = http2.connect(`http://${stack.firestoreHost}`);
   const proxy = http2.createServer();
   proxy.on('stream', (stream, headers) => {
+    if (isReadOnly && getMethod(headers) === 'Commit') {
+      const status = { ':status': 200, 'content-type': 'application/grpc', ...PERMISSION_DENIED };
+      return stream.respond(status, { endStream: true });
+    }
     forward(stream, headers, upstream.request(withoutConnection(headers)), (method, request, response) => {
       if (method === 'Commit') count.writes += countFields(request, WRITES);
       if (method === 'BatchGetDocuments') count.reads += countFields(response, FOUND_OR_MISSING);
       if (method === 'RunQuery') count.reads += Math.max(1, countFields(response, DOCUMENT));
       if (method === 'RunAggregationQuery') count.reads += 1;
     });
+    return undefined;
   });
   await new Promise<void>((resolve) => {
     proxy.listen(0, '127.0.0.1', resolve);
@@ -44,6 +53,9 @@ export async function createMeteredDatabase() {
   });
   return {
     db,
+    setReadOnly: (readOnly: boolean) => {
+      isReadOnly = readOnly;
+    },
     takeCount: (): Operations => {
       const taken = count;
       count = { reads: 0, writes: 0 };
@@ -51,6 +63,8 @@ export async function createMeteredDatabase() {
     },
   };
 }
+
+const getMethod = (headers: IncomingHttpHeaders): string => headers[':path']?.split('/').at(-1) ?? '';
 
 const withoutConnection = ({ host: _host, ...headers }: IncomingHttpHeaders) => headers;
 
@@ -72,8 +86,7 @@ function forward(
   client.on('wantTrailers', () => client.sendTrailers(trailers));
   server.on('data', (bytes: Buffer) => received.push(bytes)).pipe(client);
   server.on('end', () => {
-    const method = headers[':path']?.split('/').at(-1) ?? '';
-    onCall(method, Buffer.concat(sent), Buffer.concat(received));
+    onCall(getMethod(headers), Buffer.concat(sent), Buffer.concat(received));
   });
   for (const stream of [client, server]) stream.on('error', () => undefined);
   client.on('close', () => server.close());

@@ -8,8 +8,13 @@ import { db } from './database.ts';
 import { serveAppForTest } from './test-server.ts';
 import { createGuest, type TestUser } from './users.ts';
 
-/** What a start of a text session is charged, in dollars: the minimum for a session. */
+/** What a start of a text session is charged without prices, in dollars. */
 const START_COST = 0.05;
+const NO_TEXT_PRICES = {
+  PRICE_PER_MILLION_INPUT_TOKENS: '0',
+  PRICE_PER_MILLION_OUTPUT_TOKENS: '0',
+  PRICE_PER_MILLION_SPOKEN_CHARACTERS: '0',
+};
 
 /** A limit that allows these numbers of starts per hour and per day. */
 export const allowStarts = (hour: number, day: number) => `${hour * START_COST}/${day * START_COST}`;
@@ -18,6 +23,7 @@ const VARIABLES = {
   GUEST_SPENDING_PER_ADDRESS: allowStarts(3, 4),
   GUEST_SPENDING_PER_DEVICE: allowStarts(2, 3),
   RATE_LIMIT_HASH_KEY: 'test',
+  ...NO_TEXT_PRICES,
 };
 
 /** Forty minutes before the end of an hour, and eleven hours and forty minutes before the end of the day. */

@@ -10,7 +10,11 @@ export interface TestUser {
   email: string | null;
 }
 
-const SignUpResponse = z.object({ localId: z.string(), idToken: z._default(z.string(), '') });
+const SignUpResponse = z.object({
+  localId: z.string(),
+  idToken: z._default(z.string(), ''),
+  refreshToken: z._default(z.string(), ''),
+});
 
 /** Creates an anonymous user in the auth emulator, with the record that the web app creates. */
 export async function createGuest(): Promise<TestUser> {
@@ -42,7 +46,7 @@ export async function register(guest: TestUser): Promise<TestUser> {
   return signIn(email);
 }
 
-/** Creates a new account with the address of a deleted one, which can be written differently. */
+/** Creates another account with an address that an earlier account used; `write` can change its spelling. */
 export async function signUpAgain(
   { email }: TestUser,
   write: (email: string) => string = (same) => same,
@@ -68,10 +72,25 @@ export async function verifyEmail({ uid, email }: TestUser): Promise<TestUser> {
 }
 
 /** Changes the address, and signs in with the new one. */
-export async function changeEmail({ token }: TestUser): Promise<TestUser> {
-  const email = `${randomUUID()}@parley.test`;
+export async function changeEmail({ token }: TestUser, to: string | null = null): Promise<TestUser> {
+  const email = to ?? `${randomUUID()}@parley.test`;
   await requestAuth('update', { idToken: token, email });
   return signIn(email);
+}
+
+/** Removes the address from the account, as only a direct request to Firebase can, and refreshes the token. */
+export async function removeEmail({ uid, email }: TestUser): Promise<TestUser> {
+  const { idToken, refreshToken } = await requestAuth('signInWithPassword', {
+    email,
+    password: 'practise-english',
+  });
+  await requestAuth('update', { idToken, deleteAttribute: ['EMAIL'] });
+  const response = await fetch(`http://${stack.authHost}/securetoken.googleapis.com/v1/token?key=local`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  const refreshed = z.object({ id_token: z.string() }).parse(await response.json());
+  return { uid, token: refreshed.id_token, email: null };
 }
 
 /** Signs a user in again, for example after an email change. */

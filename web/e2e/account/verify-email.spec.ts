@@ -29,3 +29,26 @@ test(
     await expect(notice).toBeHidden();
   },
 );
+
+test('signs up although no email can be sent, and sends the link later', async ({
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|verification email could not be sent/u);
+  await page.route(/accounts:sendOobCode/u, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 503, message: 'SERVICE_UNAVAILABLE' } } }),
+  );
+  const email = createEmail();
+  await visitor.signUp(email);
+  await visitor.expectName('Ann Lee');
+  const notice = page.getByRole('region', { name: 'Confirm your email address' });
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expect(notice).toContainText("We couldn't send the link. Please try again later.");
+  expect(await findVerificationLinks(email)).toEqual([]);
+
+  await page.unroute(/accounts:sendOobCode/u);
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expect(notice.getByText('We sent you a new link.')).toBeVisible();
+  expect(await findVerificationLinks(email)).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ import { fakeGuestUser } from './testing/fake-users.ts';
 
 test.each<AccountEvent>([
   { type: 'NO_USER' },
-  { type: 'USER_FOUND', identity: otherUser },
+  { type: 'USER_FOUND', authUser: otherUser },
   { type: 'RECORD_FOUND', record: guestRecord },
   { type: 'RECORD_MISSING' },
   { type: 'CONNECTION_FAILED', problem: 'listen' },
@@ -18,7 +18,7 @@ test.each<AccountEvent>([
   store.send({ type: 'CONNECT' });
   sends[0]?.({ type: 'CONNECTION_FAILED', problem: 'identity' });
   store.send({ type: 'CONNECT' });
-  store.send({ type: 'USER_FOUND', identity: fakeGuestUser });
+  store.send({ type: 'USER_FOUND', authUser: fakeGuestUser });
   const state = store.getState();
 
   sends[0]?.(event);

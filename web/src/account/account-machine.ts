@@ -34,8 +34,8 @@ const SIGNED_IN = {
 };
 
 /**
- * The account (docs/product.md). One connection watches the identity and then the user record. Any failure ends the
- * connection, and the machine reconnects by itself; a known user stays visible meanwhile, so that a bad network does not end a
+ * The account (docs/product.md). One connection watches the auth user and then the user record. Any failure ends the
+ * connection, and the machine reconnects automatically; a known user stays visible meanwhile, so that a bad network does not end a
  * session. A change (sign-in, sign-up, sign-out) ends the connection, and a new one reveals the result; a reload in the
  * middle of a change therefore needs no special case.
  */
@@ -54,13 +54,13 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
   guest: {
     ...SIGNED_IN,
     USER_FOUND: (state, event) =>
-      event.identity.uid === state.user.uid ? applyAuthUser(state, event) : connect(state),
+      event.authUser.uid === state.user.uid ? applyAuthUser(state, event) : connect(state),
     CHANGE: beginChange,
   },
   registered: {
     ...SIGNED_IN,
     USER_FOUND: (state, event) =>
-      event.identity.uid === state.user.uid ? applyAuthUser(state, event) : connectAfterSignOut(state),
+      event.authUser.uid === state.user.uid ? applyAuthUser(state, event) : connectAfterSignOut(state),
     CHANGE: handleRegisteredUserChange,
   },
   changing: {

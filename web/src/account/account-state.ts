@@ -88,7 +88,7 @@ export type AccountEvent =
   | { type: 'TIMED_OUT' }
   // The connection.
   | { type: 'NO_USER' }
-  | { type: 'USER_FOUND'; identity: AuthUser }
+  | { type: 'USER_FOUND'; authUser: AuthUser }
   | RecordEvent
   | { type: 'RECORD_CREATED'; record: UserRecord }
   | { type: 'CONNECTION_FAILED'; problem: ConnectionProblem }

@@ -90,8 +90,8 @@ export function createAccount(firebase: Services) {
       const uid = getRegisteredUid(store.getState());
       if (uid === null) return;
       const { checkVerification } = await firebase.identity();
-      const identity = await checkVerification(uid);
-      if (getRegisteredUid(store.getState()) === uid) store.send({ type: 'USER_FOUND', identity });
+      const authUser = await checkVerification(uid);
+      if (getRegisteredUid(store.getState()) === uid) store.send({ type: 'USER_FOUND', authUser });
     },
     /** Signs in; resolves with null on success. The state shows the new user later, once their record is loaded. */
     signIn: (credentials: Credentials) => requestChange({ kind: 'signIn', credentials }),

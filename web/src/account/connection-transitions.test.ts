@@ -22,7 +22,7 @@ import {
 import { createRegisteredState, fakeGuestUser } from './testing/fake-users.ts';
 
 describe('connecting', () => {
-  test('watches the identity, with a timeout', () => {
+  test('watches the auth user, with a timeout', () => {
     expect(applyEvents(accountMachine.initial(), CONNECT).effects).toEqual([
       { type: 'cancel' },
       { type: 'watchAuthUser' },

@@ -52,7 +52,7 @@ export const connectAfterSignOut = (state: AccountState) =>
   connect({ ...state, signOutCount: state.signOutCount + 1 }, [{ type: 'clearLearnerData' }]);
 
 /** Watches the record of the signed-in user. A new guest has none, so create it without a read, which saves a round trip. */
-export function applyAuthUser(state: AccountState, { identity: user }: { identity: AuthUser }) {
+export function applyAuthUser(state: AccountState, { authUser: user }: { authUser: AuthUser }) {
   const { watchedUser } = state;
   const next = { ...state, watchedUser: user };
   if (watchedUser === null) {

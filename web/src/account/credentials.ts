@@ -40,10 +40,14 @@ export async function changeEmail(change: { email: string; password: string }): 
 }
 
 /** Sends another verification link to the current user. */
-export const resendVerificationLink = (): Promise<AccountError | null> =>
-  runWithAuth((auth) => auth.sendVerificationLink(), {
-    'auth/too-many-requests': credentialMessages.get().waitForLink,
+export async function resendVerificationLink(): Promise<AccountError | null> {
+  const { waitForLink, linkNotSent } = credentialMessages.get();
+  const error = await runWithAuth((auth) => auth.sendVerificationLink(), {
+    'auth/too-many-requests': waitForLink,
   });
+  // Firebase's own messages are for developers.
+  return error?.message.startsWith('Firebase:') ? { ...error, message: linkNotSent } : error;
+}
 
 /** Sends a password reset email (docs/product.md 8). */
 export function resetPassword(email: string): Promise<AccountError | null> {

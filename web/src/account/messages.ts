@@ -28,6 +28,7 @@ export const credentialMessages = i18n('credentials', {
   emailTaken: 'Another account already uses this email address.',
   noAccount: 'No account found with this email address',
   resetFailed: 'Failed to send reset email. Please try again',
+  linkNotSent: "We couldn't send the link. Please try again later.",
   waitForLink: "We've just sent you a link. Please wait a few minutes before you ask for another one.",
 });
 

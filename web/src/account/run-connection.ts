@@ -23,8 +23,8 @@ async function runStep(
   onError: () => void,
 ): Promise<void> {
   const auth = await services.identity();
-  const onAuthUser = (identity: AuthUser | null) =>
-    send(identity ? { type: 'USER_FOUND', identity } : { type: 'NO_USER' });
+  const onAuthUser = (authUser: AuthUser | null) =>
+    send(authUser ? { type: 'USER_FOUND', authUser } : { type: 'NO_USER' });
   switch (effect.type) {
     case 'watchAuthUser':
       // If the repair fails, the next connection retries it.
@@ -65,7 +65,7 @@ async function runStep(
 async function syncEmail(
   services: Services,
   { user, recordedEmail }: Extract<ConnectionEffect, { type: 'syncEmail' }>,
-  onAuthUser: (identity: AuthUser) => void,
+  onAuthUser: (authUser: AuthUser) => void,
 ): Promise<void> {
   const { reloadAuthUser, getIdToken } = await services.identity();
   const current = await reloadAuthUser(user.uid);

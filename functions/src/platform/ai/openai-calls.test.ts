@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import OpenAI from 'openai';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { getTurnDetection } from '../../contract/index.ts';
+import { getInitialTurnDetection } from '../../contract/index.ts';
 import type { ModelUsage } from './ai.ts';
 import { createRealtimeCalls, getSafetyIdentifier } from './openai-calls.ts';
 
 // Uses its own server, for responses that the local model server never sends because it behaves like OpenAI.
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const SETUP = { instructions: 'Be kind.', turnDetection: getTurnDetection('Intermediate') };
+const SETUP = { instructions: 'Be kind.', turnDetection: getInitialTurnDetection('Intermediate') };
 const CONTEXT = { uid: 'u1', onUsage: () => undefined, onOpened: () => undefined };
 const LOCATION = { Location: '/v1/realtime/calls/rtc_1' };
 

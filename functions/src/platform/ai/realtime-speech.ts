@@ -3,10 +3,10 @@ import type { ResponseCreateEvent } from 'openai/resources/realtime/realtime';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { parseJson } from '../validate.ts';
-import { InvalidModelOutputError } from './model-errors.ts';
+import { InvalidModelOutputError, toModelError } from './model-errors.ts';
 import { createMp3Writer, type Mp3Writer, SAMPLE_RATE } from './mp3.ts';
 import { readsSameWords } from './reads-same-words.ts';
-import { countSpokenCharacters, getCharactersSpokenIn, getSpeakingSeconds } from './speaking-time.ts';
+import { countSpokenCharacters, estimateSpokenCharacters, getSpeakingSeconds } from './speaking-time.ts';
 
 export interface SpeechRequest {
   /** The pseudonym of the user. */
@@ -32,7 +32,7 @@ const MAX_EVENT_BYTES = 4_000_000;
 
 /**
  * Has a Realtime model read the text aloud, over a WebSocket: the bytes of an MP3 file. Throws `InvalidModelOutputError` if the
- * model did not say the text, and `APIConnectionError` if the connection fails.
+ * response is incomplete, `model-failed` if the model said something else, and `APIConnectionError` if the connection fails.
  */
 export async function speakWithRealtime(
   { apiKey, baseURL }: OpenAI,
@@ -52,7 +52,8 @@ export async function speakWithRealtime(
     const { transcript, seconds } = await receiveSpeech(socket, createRequest(text, voice), mp3, request);
     if (seconds === 0) throw new InvalidModelOutputError('The response contains no audio.');
     if (!readsSameWords(text, transcript)) {
-      throw new InvalidModelOutputError('The model said something other than the text.');
+      // Not retried: the model would probably answer again instead of reading, at the same cost.
+      throw toModelError(new InvalidModelOutputError('The model said something other than the text.'));
     }
     return mp3.finish();
   } finally {
@@ -109,7 +110,7 @@ function receiveSpeech(
 
   const receiveAudio = (pcm: Buffer): void => {
     seconds += pcm.length / 2 / SAMPLE_RATE;
-    onSpoken(getCharactersSpokenIn(seconds));
+    onSpoken(estimateSpokenCharacters(seconds));
     // Only a server that ignores the limit sends more.
     if (seconds > MAX_SECONDS) return reject(new InvalidModelOutputError('The audio is too long.'));
     mp3.write(pcm);

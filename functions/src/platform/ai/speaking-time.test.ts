@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countSpokenCharacters, getCharactersSpokenIn, getSpeakingSeconds } from './speaking-time.ts';
+import { countSpokenCharacters, estimateSpokenCharacters, getSpeakingSeconds } from './speaking-time.ts';
 
 describe('countSpokenCharacters', () => {
   test('is the length of ordinary text in any script', () => {
@@ -13,7 +13,7 @@ describe('countSpokenCharacters', () => {
   });
 });
 
-test('a duration has as many characters as are usually said in it', () => {
+test('converts between spoken characters and seconds', () => {
   expect(getSpeakingSeconds(150)).toBe(10);
-  expect(getCharactersSpokenIn(10)).toBe(150);
+  expect(estimateSpokenCharacters(10)).toBe(150);
 });

@@ -13,4 +13,5 @@ export const countSpokenCharacters = (text: string): number =>
 export const getSpeakingSeconds = (characters: number): number => characters / CHARACTERS_PER_SECOND;
 
 /** How many characters are usually said in this time. */
-export const getCharactersSpokenIn = (seconds: number): number => Math.ceil(seconds * CHARACTERS_PER_SECOND);
+export const estimateSpokenCharacters = (seconds: number): number =>
+  Math.ceil(seconds * CHARACTERS_PER_SECOND);

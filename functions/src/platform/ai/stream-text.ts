@@ -46,7 +46,10 @@ const CHARACTERS_PER_TOKEN = 4;
 const Tokens = z.int().check(z.nonnegative());
 const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
-/** Without a usage report, estimates usage from the length of the text; a request without any response counts as 0 tokens. */
+/**
+ * Without a usage report, estimates usage from the length of the text. A request without any response counts as 0 tokens, unless
+ * the client has aborted it: the model reads the prompt all the same.
+ */
 export function startUsageMeter(prompt: Prompt, context: ModelContext) {
   let usage: z.output<typeof Usage> | undefined;
   let characters = 0;
@@ -61,7 +64,8 @@ export function startUsageMeter(prompt: Prompt, context: ModelContext) {
       usage = Usage.safeParse(reported).data ?? usage;
     },
     report: () => {
-      const inputTokens = usage?.prompt_tokens ?? (characters === 0 ? 0 : estimateTokens(promptCharacters));
+      const wasRead = characters > 0 || context.signal.aborted;
+      const inputTokens = usage?.prompt_tokens ?? (wasRead ? estimateTokens(promptCharacters) : 0);
       const outputTokens = usage?.completion_tokens ?? estimateTokens(characters);
       context.onUsage({ kind: 'text', inputTokens, outputTokens });
     },

@@ -8,6 +8,14 @@ const PROMPT = [
   { role: 'user', content: 'x'.repeat(2_000) },
 ] as const;
 
+const SESSION = {
+  kind: 'session',
+  completions: 0,
+  feedbackRequests: 0,
+  spokenCharacters: 0,
+  callSeconds: 0,
+} as const;
+
 describe('estimateCost', () => {
   test('of a completion depends on the length of the prompt and on the purpose', () => {
     const content = estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'content' }, PRICES);
@@ -18,14 +26,15 @@ describe('estimateCost', () => {
 
   test('of speech depends on its length', () => {
     expect(estimateCost({ kind: 'speech', characters: 2_000 }, PRICES)).toBeCloseTo(0.04);
+    expect(estimateCost({ kind: 'speech', characters: 1 }, PRICES)).toBeCloseTo(0.0006);
   });
 
-  test('of a call depends on the longest duration', () => {
-    expect(estimateCost({ kind: 'voice-session', seconds: 300 }, PRICES)).toBeCloseTo(0.3);
-  });
-
-  test('of a text session includes the introduction, all replies and the feedback', () => {
-    expect(estimateCost({ kind: 'text-session', replies: 99 }, PRICES)).toBeCloseTo(100 * 0.0025 + 3 * 0.009);
+  test('of a session is the most that its requests, its speech and its call can cost', () => {
+    const session = { ...SESSION, completions: 19, feedbackRequests: 9, spokenCharacters: 5_600 };
+    const inputCost = 16_384 / 1_000_000;
+    const cost = 19 * (inputCost + 0.0015) + 9 * (inputCost + 0.008) + 5_600 * 0.00002;
+    expect(estimateCost(session, PRICES)).toBeCloseTo(cost);
+    expect(estimateCost({ ...session, callSeconds: 300 }, PRICES)).toBeCloseTo(cost + 0.3);
   });
 
   test('of reading documents is the price of Firestore', () => {
@@ -33,8 +42,7 @@ describe('estimateCost', () => {
   });
 
   test('has a minimum, so that limits apply without prices, too', () => {
-    expect(estimateCost({ kind: 'text-session', replies: 6 }, FREE)).toBe(0.05);
-    expect(estimateCost({ kind: 'voice-session', seconds: 120 }, FREE)).toBe(0.05);
+    expect(estimateCost({ ...SESSION, completions: 19 }, FREE)).toBe(0.05);
     expect(estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'content' }, FREE)).toBe(0.0001);
     expect(estimateCost({ kind: 'speech', characters: 1 }, FREE)).toBe(0.0001);
   });

@@ -1,21 +1,30 @@
-import { FEEDBACK_PARTS } from '../../contract/index.ts';
+import { MAX_BODY_BYTES } from '../../contract/index.ts';
 import type { Purpose, Prompt } from '../ai/ai.ts';
 import { estimateTokens } from '../ai/stream-text.ts';
 import { toUsageTotals, type Prices } from './model-cost.ts';
 
 /** Something that a client asks for and that costs money: a whole session, or a request outside sessions. */
 export type CostlyAction =
-  | { kind: 'text-session'; replies: number }
-  | { kind: 'voice-session'; seconds: number }
+  | {
+      kind: 'session';
+      /** Requests for the introduction and for replies. */
+      completions: number;
+      feedbackRequests: number;
+      spokenCharacters: number;
+      callSeconds: number;
+    }
   | { kind: 'completion'; prompt: Prompt; purpose: Purpose }
   | { kind: 'speech'; characters: number }
   /** Reading documents from Firestore. */
   | { kind: 'reads'; documents: number };
 
-/** Typical numbers of tokens in an answer, with those for thinking. */
+/** Typical number of output tokens, including reasoning tokens. */
 const OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 800 };
-/** A typical conversation with the instructions, which are sent with every request. */
-const CONVERSATION_TOKENS = 1_000;
+/** The longest English conversation that a request can contain. */
+const MAX_CONVERSATION_TOKENS = estimateTokens(MAX_BODY_BYTES);
+
+/** The model speaks for about two seconds even if the text is shorter. */
+const MIN_SPOKEN_CHARACTERS = 30;
 
 /** US dollars, in the region that is configured (platform/task-queue.ts). */
 const PRICE_PER_READ = 0.06 / 100_000;
@@ -24,26 +33,25 @@ const PRICE_PER_READ = 0.06 / 100_000;
 const MIN_SESSION_COST = 0.05;
 const MIN_REQUEST_COST = 0.0001;
 
-/** What an action will probably cost, in US dollars. */
+/** Estimates the cost of an action in US dollars: the maximum for a session, the probable cost for a single request. */
 export function estimateCost(action: CostlyAction, prices: Prices): number {
   const completionCost = (purpose: Purpose, inputTokens: number) =>
     toUsageTotals({ kind: 'text', inputTokens, outputTokens: OUTPUT_TOKENS[purpose] }, prices).cost;
   switch (action.kind) {
-    case 'text-session': {
-      const replies = (1 + action.replies) * completionCost('content', CONVERSATION_TOKENS);
-      const feedback = FEEDBACK_PARTS.length * completionCost('feedback', CONVERSATION_TOKENS);
-      return Math.max(MIN_SESSION_COST, replies + feedback);
-    }
-    case 'voice-session': {
-      const { cost } = toUsageTotals({ kind: 'call-ended', seconds: action.seconds }, prices);
-      return Math.max(MIN_SESSION_COST, cost);
+    case 'session': {
+      const completions = action.completions * completionCost('content', MAX_CONVERSATION_TOKENS);
+      const feedback = action.feedbackRequests * completionCost('feedback', MAX_CONVERSATION_TOKENS);
+      const speech = toUsageTotals({ kind: 'speech', characters: action.spokenCharacters }, prices).cost;
+      const call = toUsageTotals({ kind: 'call-ended', seconds: action.callSeconds }, prices).cost;
+      return Math.max(MIN_SESSION_COST, completions + feedback + speech + call);
     }
     case 'completion': {
       const characters = action.prompt.reduce((sum, { content }) => sum + content.length, 0);
       return Math.max(MIN_REQUEST_COST, completionCost(action.purpose, estimateTokens(characters)));
     }
     case 'speech': {
-      const { cost } = toUsageTotals({ kind: 'speech', characters: action.characters }, prices);
+      const characters = Math.max(MIN_SPOKEN_CHARACTERS, action.characters);
+      const { cost } = toUsageTotals({ kind: 'speech', characters }, prices);
       return Math.max(MIN_REQUEST_COST, cost);
     }
     case 'reads':

@@ -15,8 +15,7 @@ const SHARED_KEYS: readonly ClientKeyKind[] = ['device', 'address', 'network'];
 
 /** The client keys that each kind of action is charged to. Quotas already limit how many sessions an account starts. */
 export const CHARGED_KEYS: Record<CostlyAction['kind'], readonly ClientKeyKind[]> = {
-  'text-session': SHARED_KEYS,
-  'voice-session': SHARED_KEYS,
+  session: SHARED_KEYS,
   completion: ['account', ...SHARED_KEYS],
   speech: ['account', ...SHARED_KEYS],
   reads: ['account'],

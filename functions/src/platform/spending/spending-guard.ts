@@ -9,10 +9,10 @@ import { claimWarning, readSpending } from './spending-store.ts';
 import type { SpendingGroup } from '../costs/spending-groups.ts';
 import { isAtCapacity, toSpending, type Spending, type SpendingLimits } from './spending-limits.ts';
 
-/** Stops new sessions and requests when a group has used up the dollars of the day (docs/adr/0026). */
+/** Stops new sessions and requests when a group reaches its daily spending limit, and running sessions at twice the limit (docs/adr/0026). */
 export interface SpendingGuard {
-  /** Throws `at-capacity` if the group may not spend any more today. */
-  requireCapacity: (group: SpendingGroup, now: Date) => Promise<void>;
+  /** Throws `at-capacity` if the group may not spend any more today; running sessions have a higher limit. */
+  requireCapacity: (group: SpendingGroup, now: Date, options?: { isRunning: boolean }) => Promise<void>;
   readToday: (now: Date) => Promise<Spending>;
 }
 
@@ -44,7 +44,7 @@ export function createSpendingGuard(db: Firestore, limits: SpendingLimits, log: 
 
   return {
     readToday,
-    async requireCapacity(group, now) {
+    async requireCapacity(group, now, options) {
       const day = toDay(now);
       const isFresh = cached?.day === day && now.getTime() - cached.readAt.getTime() < MAX_AGE_MS;
       if (!cached || !isFresh) {
@@ -54,7 +54,7 @@ export function createSpendingGuard(db: Firestore, limits: SpendingLimits, log: 
           cached = undefined;
         });
       }
-      if (!isAtCapacity(await cached.spending, group)) return;
+      if (!isAtCapacity(await cached.spending, group, options)) return;
       const tomorrow = addDays(startOfDay(new UTCDate(now)), 1);
       throw new AppError('at-capacity', "We're at capacity today. Please try again tomorrow.", {
         retryAfter: differenceInSeconds(tomorrow, now),

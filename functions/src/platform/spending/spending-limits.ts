@@ -23,5 +23,11 @@ const SCOPES: Record<SpendingGroup, readonly SpendingScope[]> = {
   paid: ['all'],
 };
 
-export const isAtCapacity = (spending: Spending, group: SpendingGroup): boolean =>
-  SCOPES[group].some((scope) => spending[scope].spent >= spending[scope].limit);
+/** Sessions that have begun may go on until this many times a limit has been spent. */
+const RUNNING_FACTOR = 2;
+
+/** Whether a group may not spend any more, on new sessions or on those that are running. */
+export const isAtCapacity = (spending: Spending, group: SpendingGroup, { isRunning = false } = {}): boolean =>
+  SCOPES[group].some(
+    (scope) => spending[scope].spent >= (isRunning ? RUNNING_FACTOR : 1) * spending[scope].limit,
+  );

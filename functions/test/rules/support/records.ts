@@ -101,6 +101,8 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['punctuation only', '...'],
   ['a hidden character', 'Ann\uFEFFLee'],
   ['a change of text direction', 'Ann\u202Eeel'],
+  ['a line separator', 'Ann\u2028Lee'],
+  ['letters and symbols that are invisible', '\u3164\u2800\u115F'],
   ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],

@@ -25,7 +25,7 @@ export const NO_USER: AccountEvent = { type: 'NO_USER' };
 export const RECORD_MISSING: AccountEvent = { type: 'RECORD_MISSING' };
 export const CONNECTION_FAILED: AccountEvent = { type: 'CONNECTION_FAILED', problem: 'listen' };
 export const TIMED_OUT: AccountEvent = { type: 'TIMED_OUT' };
-export const userFound = (identity: AuthUser): AccountEvent => ({ type: 'USER_FOUND', identity });
+export const userFound = (authUser: AuthUser): AccountEvent => ({ type: 'USER_FOUND', authUser });
 export const recordFound = (record: UserRecord): AccountEvent => ({ type: 'RECORD_FOUND', record });
 export const changeRequested = (change: AccountChange): AccountEvent => ({ type: 'CHANGE', change });
 

@@ -26,6 +26,7 @@ export const overviewMessages = i18n('adminOverview', {
   resumeDeletions: 'Resuming account deletions',
   deleteLateStatistics: 'Deleting statistics of deleted accounts',
   deleteUnusedAccounts: 'Deleting unused accounts',
+  deleteOrphanedRecords: 'Deleting data of deleted users',
   backfillNameSearch: 'Preparing name search',
   jobFailed: params('{job}: the last run, on {time}, had errors. See the logs.'),
   jobLate: params('{job}: no runs since {time}. Check the schedule.'),
@@ -65,10 +66,10 @@ export const overviewMessages = i18n('adminOverview', {
 
   callQuality: 'Call quality',
   callQualityDescription: count({
-    one: "Measured in learners' browsers, in {count} reply.",
-    other: "Measured in learners' browsers, in {count} replies.",
+    one: "Based on {count} reply, measured in learners' browsers.",
+    other: "Based on {count} replies, measured in learners' browsers.",
   }),
-  replyDelay: 'Time to a reply, on average',
+  replyDelay: 'Average reply time',
   seconds: params('{number} s'),
   cutOffs: 'Replies that cut the learner off',
 

@@ -25,7 +25,7 @@ test('warns from 80% of a limit on', () => {
 test('says who cannot start sessions when limits are reached', () => {
   const all = { spent: 200.5, limit: 200 };
   expect(renderLines({ guest: { spent: 20, limit: 20 }, FREE: LOW, all })).toEqual([
-    "Guests have reached today's spending limit ($20.00). They can start new sessions from midnight UTC.",
-    "All learners together have reached today's spending limit ($200.00). They can start new sessions from midnight UTC.",
+    "Guests have reached today's spending limit ($20.00). They can start new sessions again from midnight UTC.",
+    "All learners together have reached today's spending limit ($200.00). They can start new sessions again from midnight UTC.",
   ]);
 });

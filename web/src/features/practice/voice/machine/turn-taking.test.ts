@@ -30,7 +30,7 @@ const COMMITTED = serverEvent({
   previous_item_id: 't1',
 });
 
-const detect = (eagerness: Eagerness, options?: { replies: boolean }) => ({
+const detect = (eagerness: Eagerness, options?: { shouldReply: boolean }) => ({
   type: 'send',
   events: [updateSession({ turnDetection: createTurnDetection(eagerness, options) })],
 });
@@ -97,7 +97,7 @@ describe('how long the tutor waits', () => {
     expect(third.effects).not.toContainEqual(detect('low'));
   });
 
-  test('stays longer on a new connection, unless the learner has chosen another wait meanwhile', () => {
+  test('stays longer on a new connection, unless the learner has chosen another wait time meanwhile', () => {
     const lost = applyEvents(cutOff.state, failed('call-dropped'), OFFERED, STARTED).state;
     expect(applyEvents(lost, CONNECTED).state).toMatchObject({ eagerness: 'medium' });
     expect(applyEvents(lost, changeWaitTime('relaxed'), CONNECTED).state).toMatchObject({ eagerness: 'low' });
@@ -123,7 +123,7 @@ describe('"Let me think"', () => {
 
   test('stops the model from replying', () => {
     expect(held.state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
-    expect(held.effects).toEqual([detect('low', { replies: false })]);
+    expect(held.effects).toEqual([detect('low', { shouldReply: false })]);
     expect(isLearnersTurn(held.state)).toBe(false);
   });
 
@@ -137,7 +137,7 @@ describe('"Let me think"', () => {
     expect(effects).toContainEqual(requested);
   });
 
-  test('goes on after the part of a sentence in which it began', () => {
+  test('stays active when the sentence in which it was pressed ends', () => {
     const during = applyEvents(learnerSpeaking, HOLD).state;
     const { state, effects } = applyEvents(during, SPEECH_STOPPED, COMMITTED);
     expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
@@ -152,7 +152,7 @@ describe('"Let me think"', () => {
   test('lets a tutor who is speaking finish', () => {
     const { state, effects } = applyEvents(speaking, HOLD);
     expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'speaking' });
-    expect(effects).toEqual([detect('low', { replies: false })]);
+    expect(effects).toEqual([detect('low', { shouldReply: false })]);
   });
 
   test('ends with "I\'m ready": the tutor replies if the learner has said something', () => {

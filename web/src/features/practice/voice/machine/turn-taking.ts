@@ -20,7 +20,7 @@ const EAGERNESS: Record<Exclude<WaitTime, 'automatic'>, Eagerness> = {
 export const toEagerness = (waitTime: WaitTime, level: Level): Eagerness =>
   waitTime === 'automatic' ? getEagerness(level) : EAGERNESS[waitTime];
 
-/** Null with push-to-talk. A learner who thinks is not answered, and pauses in their answer may be longer. */
+/** Null with push-to-talk. While the learner holds the turn, the model does not reply and allows longer pauses. */
 export function getTurnDetection({
   microphone,
   turnHold,
@@ -29,7 +29,7 @@ export function getTurnDetection({
   if (microphone.status !== 'open' && microphone.status !== 'muted') return null;
   return turnHold === 'none'
     ? createTurnDetection(eagerness)
-    : createTurnDetection('low', { replies: false });
+    : createTurnDetection('low', { shouldReply: false });
 }
 
 const updateDetection = (state: Connected) => send(updateSession({ turnDetection: getTurnDetection(state) }));
@@ -77,21 +77,21 @@ function releaseTurn(state: Connected, at: number): VoiceTransition {
   const released: Connected = { ...state, turnHold: 'none', isDetectionStale: false };
   const update = updateDetection(released);
   const isAnswered = state.transcript.at(-1)?.role !== 'user';
-  // What is being said now is answered when it has been said.
+  // The model replies to the current speech when it ends.
   if (isAnswered || state.learner === 'speaking') return transition(released, [update]);
   const { state: next, effects } = requestResponse(released, reply, at);
   return transition(next, [update, ...effects]);
 }
 
-/** Applies an event of the Realtime API, and then what follows from it for the turn. */
+/** Applies an event of the Realtime API, then updates the turn hold and any pending wait time. */
 export function applyTurnEvent(before: Connected, event: ServerEvent, at: number): VoiceTransition {
   const { state, effects } = applyServerEvent(before, event, at);
-  const followed = followTurn(state, event, at);
+  const followed = updateTurnHold(state, event, at);
   return transition(followed.state, [...effects, ...followed.effects]);
 }
 
 /** Ends the hold when the learner has given their answer; sends a wait time that was changed in mid-sentence. */
-function followTurn(state: Connected, event: ServerEvent, at: number): VoiceTransition {
+function updateTurnHold(state: Connected, event: ServerEvent, at: number): VoiceTransition {
   if (state.turnHold === 'thinking' && event.type === 'input_audio_buffer.speech_started')
     return transition({ ...state, turnHold: 'answering' });
   if (state.turnHold === 'answering' && event.type === 'input_audio_buffer.committed')

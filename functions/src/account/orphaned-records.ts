@@ -1,0 +1,39 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import { getJobRef } from '../platform/jobs.ts';
+import { type Log, runAndLogFailure } from '../platform/logging.ts';
+import { type EraseServices, eraseUser } from './delete-account.ts';
+
+/** The most identifiers that Firebase Auth looks up at once. */
+const PAGE_SIZE = 100;
+const MAX_PAGES = 100;
+
+/**
+ * Deletes the data of users whose auth user no longer exists: Firebase lets clients delete it directly, and Identity Platform deletes
+ * old guests. Scans up to 10,000 user records a day. Stores its position after each page, for the next run.
+ */
+export async function deleteOrphanedRecords(services: EraseServices, log: Log): Promise<void> {
+  const { db } = services;
+  const job = getJobRef(db, 'deleteOrphanedRecords');
+  let lastUid: unknown = (await job.get()).get('lastUid');
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const records = db.collection('users').orderBy(FieldPath.documentId()).limit(PAGE_SIZE).select();
+    const { docs } = await (typeof lastUid === 'string' ? records.startAfter(lastUid) : records).get();
+    await eraseOrphans(
+      services,
+      docs.map(({ id }) => id),
+      log,
+    );
+    lastUid = docs.length === PAGE_SIZE ? docs.at(-1)?.id : null;
+    await job.set({ lastUid }, { merge: true });
+    if (lastUid === null) return;
+  }
+}
+
+async function eraseOrphans(services: EraseServices, uids: readonly string[], log: Log): Promise<void> {
+  if (uids.length === 0) return;
+  const { users } = await services.authUsers.getUsers(uids.map((uid) => ({ uid })));
+  const existing = new Set(users.map(({ uid }) => uid));
+  for (const uid of uids.filter((id) => !existing.has(id))) {
+    await runAndLogFailure(log, 'deleting the data of a deleted user', () => eraseUser(services, uid));
+  }
+}

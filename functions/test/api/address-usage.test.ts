@@ -1,0 +1,181 @@
+import { addMonths } from 'date-fns';
+import { getAuth } from 'firebase-admin/auth';
+import { describe, expect, test } from 'vitest';
+import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { expectError, LESSON, parseBody, post } from '../support/api.ts';
+import { createUniqueLesson, startCall } from '../support/calls.ts';
+import { db, getUsage } from '../support/database.ts';
+import { serveAppForTest } from '../support/test-server.ts';
+import { scriptModel } from '../support/model.ts';
+import {
+  changeEmail,
+  createLearner,
+  removeEmail,
+  signUpAgain,
+  verifyEmail,
+  type TestUser,
+} from '../support/users.ts';
+
+const FREE_TEXT_SESSIONS = 5;
+const MAX_REPORTS_PER_HOUR = 3;
+
+/** Serves the app with its own clock. One server must serve all starts, because its secret keys the hash of the address. */
+async function serveWithClock() {
+  let now = new Date();
+  const url = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'address-usage' }, { now: () => now });
+  return {
+    start: (user: TestUser) => post('startTextSession', LESSON, user, {}, url),
+    startSeveral: async (user: TestUser, count: number) => {
+      for (let session = 0; session < count; session += 1) {
+        expect((await post('startTextSession', LESSON, user, {}, url)).status).toBe(200);
+      }
+    },
+    deleteAccount: async (user: TestUser) => {
+      const response = await post('deleteAccount', { confirmation: 'DELETE' }, user, {}, url);
+      expect(response.status).toBe(200);
+    },
+    /** Starts a session whose introduction fails, so that it is refunded. */
+    failIntroduction: async (user: TestUser) => {
+      const { lesson, word } = createUniqueLesson();
+      await scriptModel(word, { kind: 'status', status: 500 }, 2);
+      const started = await parseBody(
+        await post('startTextSession', lesson, user, {}, url),
+        StartTextSessionResponse,
+      );
+      const { sessionId } = started;
+      expect((await post('generateIntro', { ...lesson, sessionId }, user, {}, url)).status).toBe(503);
+    },
+    reportUnconnected: async (user: TestUser): Promise<unknown> => {
+      const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl: url });
+      const response = await post('endVoiceSession', { sessionId, connected: false }, user, {}, url);
+      return response.json();
+    },
+    skipMonth: () => {
+      now = addMonths(now, 1);
+    },
+  };
+}
+
+describe('signing up again after deleting the account', () => {
+  test('continues the usage of the period, and gives a new allowance in the next', async () => {
+    const { start, startSeveral, deleteAccount, skipMonth } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, 3);
+    const period = await getUsage(learner.uid);
+    await deleteAccount(learner);
+
+    const again = await signUpAgain(learner, (email) => email.toUpperCase());
+    await startSeveral(again, FREE_TEXT_SESSIONS - 3);
+    await expectError(start(again), 403, 'quota-exhausted-text');
+    expect((await getUsage(again.uid))?.periodEnd).toEqual(period?.periodEnd);
+    skipMonth();
+    expect((await start(again)).status).toBe(200);
+  });
+
+  test('continues it even after several deletions', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(learner);
+    const second = await signUpAgain(learner);
+    await deleteAccount(second);
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('continues it with an address that the account had before', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(await changeEmail(learner));
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('continues it when the account was deleted directly in Firebase Auth', async () => {
+    const { start, startSeveral } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await getAuth().deleteUser(learner.uid);
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('does not count a refunded session', async () => {
+    const { start, startSeveral, failIntroduction, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
+    await failIntroduction(learner);
+    await deleteAccount(learner);
+    const again = await signUpAgain(learner);
+    await startSeveral(again, 1);
+    await expectError(start(again), 403, 'quota-exhausted-text');
+  });
+
+  test('remembers the calls that were reported as never connected', async () => {
+    const { reportUnconnected, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    for (let call = 0; call < MAX_REPORTS_PER_HOUR; call += 1) {
+      expect(await reportUnconnected(learner)).toEqual({ refunded: true });
+    }
+    await deleteAccount(learner);
+    expect(await reportUnconnected(await signUpAgain(learner))).toEqual({});
+  });
+
+  test('gives a new allowance when the period is over', async () => {
+    const { startSeveral, deleteAccount, skipMonth } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(learner);
+    skipMonth();
+    const again = await signUpAgain(learner);
+    await startSeveral(again, FREE_TEXT_SESSIONS);
+    expect((await getUsage(again.uid))?.textUsed).toBe(FREE_TEXT_SESSIONS);
+  });
+
+  test('stores neither the address nor the uid', async () => {
+    const { startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, 1);
+    await deleteAccount(learner);
+    const { docs } = await db.collection('addressUsage').get();
+    const stored = JSON.stringify(docs.map((document) => [document.id, document.data()]));
+    expect(stored).not.toContain(learner.uid);
+    expect(stored).not.toContain(learner.email);
+    expect(docs.length).toBeGreaterThan(0);
+  });
+});
+
+describe('another account with the same address', () => {
+  test('continues the usage of the address while the first account still exists', async () => {
+    const { start, startSeveral } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await changeEmail(learner);
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('continues the usage of the address even if it has started sessions with another one before', async () => {
+    const { start, startSeveral } = await serveWithClock();
+    const learner = await createLearner();
+    const other = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await startSeveral(other, 1);
+    await getAuth().deleteUser(learner.uid);
+    await expectError(start(await changeEmail(other, learner.email)), 403, 'quota-exhausted-text');
+  });
+
+  test('cannot use up the sessions of the person who owns the address', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const stranger = await createLearner();
+    await startSeveral(stranger, FREE_TEXT_SESSIONS);
+    await deleteAccount(stranger);
+    const owner = await verifyEmail(await signUpAgain(stranger));
+    await startSeveral(owner, FREE_TEXT_SESSIONS);
+    await deleteAccount(owner);
+    await expectError(start(await verifyEmail(await signUpAgain(owner))), 403, 'quota-exhausted-text');
+  });
+});
+
+test('an account without an address cannot start a session', async () => {
+  const { start } = await serveWithClock();
+  const learner = await createLearner();
+  await expectError(start(await removeEmail(learner)), 401, 'email-not-verified');
+});
