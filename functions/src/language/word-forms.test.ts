@@ -4,6 +4,14 @@ import { loadWordForms } from './word-forms.ts';
 const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
 
 test.each([
+  ['embed', ['embed', 'embeds', 'embedded', 'embedding']],
+  ['foresee', ['foresee', 'foresees', 'foresaw', 'foreseeing', 'foreseen']],
+  ['overhear', ['overhear', 'overhears', 'overheard', 'overhearing']],
+  ['undertake', ['undertake', 'undertakes', 'undertook', 'undertaking', 'undertaken']],
+  ['outwit', ['outwit', 'outwits', 'outwitted', 'outwitting']],
+  ['unzip', ['unzip', 'unzips', 'unzipped', 'unzipping']],
+  ['awaken', ['awaken', 'awakens', 'awakened', 'awakening']],
+  ['misspell', ['misspell', 'misspells', 'misspelled', 'misspelt', 'misspelling', 'misspeling', 'misspeled']],
   ['take', ['take', 'takes', 'took', 'taking', 'taken']],
   ['was', FORMS_OF_BE],
   // British and American spelling, whichever of them the inflector returns.

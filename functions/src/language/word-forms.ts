@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createVerbForms } from './verb-forms.ts';
 
 /** Returns all forms of a word in lower case: plural, tenses, comparison. */
 export type GetWordForms = (word: string) => string[];
@@ -10,6 +11,9 @@ const VERB_FORMS = ['Infinitive', 'PastTense', 'PresentTense', 'Gerund', 'Partic
 const ADJECTIVE_FORMS = ['Comparative', 'Superlative'];
 /** The only verb with more forms than the inflector's table holds. */
 const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
+
+/** Infinitives that the inflector takes for forms of other verbs. */
+const LOOK_DERIVED = new Set(['awaken', 'embed']);
 
 /** Loads the inflector lazily: it takes 0.1 s, and only sessions with practice words need it. */
 export async function loadWordForms(): Promise<GetWordForms> {
@@ -23,6 +27,7 @@ export async function loadWordForms(): Promise<GetWordForms> {
   };
   const conjugate = (verb: string) =>
     pickForms(parseAs(verb, 'Infinitive').verbs().conjugate()[0], VERB_FORMS);
+  const isVerb = (word: string): boolean => nlp(word).has('#Verb');
   const inflectAdjective = (adjective: string) =>
     pickForms(parseAs(adjective, 'Adjective').adjectives().conjugate()[0], ADJECTIVE_FORMS);
   const pluralize = (noun: string) => parseAs(noun, 'Singular').nouns().toPlural().text();
@@ -31,11 +36,18 @@ export async function loadWordForms(): Promise<GetWordForms> {
     if (FORMS_OF_BE.includes(word)) return FORMS_OF_BE;
     const doc = nlp(word);
     // The word may be given in any form ("went", "travelling", "children"), so start from its base form.
-    const infinitive = doc.has('#Verb') ? doc.verbs().toInfinitive().text() : '';
+    const isDerived = doc.has('#Verb') && !LOOK_DERIVED.has(word);
+    const verb = (isDerived && doc.verbs().toInfinitive().text()) || word;
     const singular = doc.has('#Plural') ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
     const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
-    const forms = [word, base, pluralize(base), ...conjugate(infinitive || word), ...comparison];
+    const forms = [
+      word,
+      base,
+      pluralize(base),
+      ...createVerbForms(verb, { isVerb, conjugate }),
+      ...comparison,
+    ];
     return [
       ...new Set(
         forms
