@@ -42,9 +42,9 @@ export const measureVoice: Benchmark = async ({ stack, chromium }) => {
   const replyRow = await measureReplyTime(turn.product, turn.baseline, recording);
 
   // Only the page of the long call may use the processor.
-  for (const { page } of [handshake.baseline, turn.product, turn.baseline]) await page.close();
+  for (const { page } of [turn.product, turn.baseline]) await page.close();
   console.log('Making a five-minute call.');
-  const longCallRows = await measureLongCall(handshake.product, addresses.model);
+  const longCallRows = await measureLongCall(handshake.product, handshake.baseline, addresses.model);
   await browser.close();
   await service.stop();
   return [...handshakeRows, replyRow, ...longCallRows];
