@@ -80,7 +80,7 @@ export default defineConfig({
           ...STACK_TESTS,
           name: 'browsers',
           include: ['e2e-browsers/**/*.test.ts'],
-          // A browser at a time, like the journeys' two pages.
+          // One browser at a time, so as not to overload two cores.
           fileParallelism: false,
           sequence: { groupOrder: 4 },
         },
@@ -91,7 +91,7 @@ export default defineConfig({
           ...STACK_TESTS,
           name: 'live',
           include: ['test/live/**/*.test.ts'],
-          // A call at a time: accounts have a limit.
+          // One call at a time: accounts have a limit.
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

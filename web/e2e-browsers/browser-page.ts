@@ -13,7 +13,7 @@ export interface BrowserPage {
 
 export interface OpenBrowser {
   openPage: () => Promise<BrowserPage>;
-  /** Errors that the pages have reported, as far as the browser tells. */
+  /** Errors that the pages have reported, if the browser exposes them. */
   errors: string[];
   close: () => Promise<void>;
 }

@@ -67,7 +67,7 @@ describe.each(BROWSERS)('$name', ({ open, hasCalls }) => {
     await learner.findButton('Sign In');
   });
 
-  test.runIf(hasCalls)('makes a call, shows what the tutor says, and ends it', async () => {
+  test.runIf(hasCalls)('makes a call, shows what the tutor says, and asks before ending it', async () => {
     const learner = await createLearner();
     await learner.open('/');
     await learner.click('Start Free Voice Chat');

@@ -1,8 +1,8 @@
 import type { ClientErrorCode } from '../../../api/api-error.ts';
 
 /**
- * Chooses the keys of a start. A start whose outcome is unknown is repeated under the same key; the new key is then the spare, in
- * case the first one can no longer start a session.
+ * Chooses the keys of a start. A start whose outcome is unknown is repeated under the same key; the new key is then the fallback,
+ * in case the first one can no longer start a session.
  */
 export const chooseStartKeys = (retryKey: string | null, newKey: string) =>
   retryKey === null

@@ -61,7 +61,7 @@ describe('starting a text session', () => {
     expect(state).toMatchObject({ retryKey: 'key-1' });
   });
 
-  test('retries a repeated start once under the spare key when its session was refunded', () => {
+  test('retries a repeated start once under the fallback key when its session was refunded', () => {
     const REFUNDED: TextEvent = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
     const failed = applyEvents(starting, { type: 'START_FAILED', step: 'introduction', error: 'offline' });
     const again = applyEvents(failed.state, { ...START, idempotencyKey: 'key-2' }, REFUNDED);
@@ -74,7 +74,7 @@ describe('starting a text session', () => {
     });
   });
 
-  test('does not use the spare key when the introduction fails, or when the start fails for a reason other than a refund', () => {
+  test('does not use the fallback key when the introduction fails, or when the start fails for a reason other than a refund', () => {
     const cancelled = applyEvents(starting, { type: 'END' });
     const again = applyEvents(cancelled.state, { ...START, idempotencyKey: 'key-2' }).state;
     for (const failed of [

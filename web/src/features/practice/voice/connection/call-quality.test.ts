@@ -33,7 +33,7 @@ test('counts a cut-off when the learner goes on within 1.5 s of the reply', () =
   });
 });
 
-test('counts a later interruption by the learner as no cut-off, and a second one only once', () => {
+test('does not count a later interruption as a cut-off, and counts repeated ones only once', () => {
   expect(measure(['committed', 0], ['replies', 500], ['speaks', 2_001]).reported).toBe(0);
   expect(measure(['committed', 0], ['replies', 500], ['speaks', 600], ['speaks', 700]).reported).toBe(1);
 });
@@ -42,7 +42,7 @@ test('measures neither the greeting nor what the learner has asked for', () => {
   expect(measure(['replies', 500], ['speaks', 600])).toEqual({ quality: undefined, reported: 0 });
 });
 
-test('measures no reply that the learner prevented by going on, and none after more than 10 s', () => {
+test('ignores a reply if the learner has resumed speaking, or if it takes more than 10 s', () => {
   expect(measure(['committed', 0], ['speaks', 400], ['replies', 700]).quality).toBeUndefined();
   expect(measure(['committed', 0], ['replies', 10_001], ['speaks', 10_100])).toEqual({
     quality: undefined,

@@ -1,7 +1,7 @@
 import { MAX_REPLY_DELAY_MS, type CallQuality } from '@parley/functions/contract';
 import type { ServerEvent } from './realtime-events.ts';
 
-/** A learner who goes on so soon after the tutor has begun was only pausing. */
+/** A learner who resumes speaking this soon after the tutor has begun to reply had only paused. */
 const CUT_OFF_MS = 1_500;
 
 /**

@@ -123,7 +123,7 @@ describe('connecting', () => {
   );
 
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
-    'retries a repeated start once under the spare key after %s',
+    'retries a repeated start once under the fallback key after %s',
     (error) => {
       const again = applyEvents(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', fallbackKey: null });

@@ -13,13 +13,13 @@ export const setMicrophoneEnabled = (isEnabled: boolean): VoiceEffect => ({
   isEnabled,
 });
 
-interface Applied {
+interface ConnectedTransition {
   state: Connected;
   effects: VoiceTransition['effects'];
 }
 
 /** Applies an event of the Realtime API. */
-export function applyServerEvent(state: Connected, event: ServerEvent, at: number): Applied {
+export function applyServerEvent(state: Connected, event: ServerEvent, at: number): ConnectedTransition {
   const sequenced = sequenceResponses(state, toSequenceEvent(event, state.tutor === 'speaking'));
   const { responses } = sequenced.state;
   const next = { ...sequenced.state, transcript: reduceTranscript(state.transcript, event, at) };
@@ -93,7 +93,7 @@ export function interruptResponse(state: Connected, at: number) {
 }
 
 /** Requests a response, interrupting the tutor if necessary. */
-export function requestResponse(state: Connected, request: ResponseRequest, at: number): Applied {
+export function requestResponse(state: Connected, request: ResponseRequest, at: number): ConnectedTransition {
   const interrupted = interruptResponse(state, at);
   const requested = sequenceResponses(interrupted.state, { type: 'REQUEST', request });
   return {

@@ -146,7 +146,7 @@ describe('a stopped start', () => {
     );
   });
 
-  test('ends the session before the next start, which uses the spare key', async () => {
+  test('ends the session before the next start, which uses the fallback key', async () => {
     const responses: ServerResponse[] = [];
     const call = await createFakeCall({ [START_PATH]: (_, response) => responses.push(response) });
     const waitForResponse = (n: number) =>

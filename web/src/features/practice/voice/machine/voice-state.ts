@@ -70,7 +70,7 @@ export type Connected = {
   responses: ResponseSequence;
   /** What the learner has asked for while the tutor is speaking; requested when the tutor has finished. */
   afterSpeech: ResponseRequest | null;
-  /** How soon the tutor takes a pause for the end of a turn. */
+  /** How soon the model treats a pause as the end of a turn. */
   eagerness: Eagerness;
   /** Changed in mid-sentence, and not sent yet. */
   isDetectionStale: boolean;

@@ -201,7 +201,7 @@ test('offers another microphone when the microphone is silent', () => {
   expect(changeSetting).toHaveBeenLastCalledWith({ microphone: 'b' });
 });
 
-test('offers a choice of the speaker where the browser lists speakers', () => {
+test('offers a choice of speakers if the browser lists any', () => {
   const changeSetting = vi.fn<Voice['changeSetting']>();
   const { rerender } = render(createStage(createConnectedState()));
   press('Voice settings');
