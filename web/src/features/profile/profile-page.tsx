@@ -15,12 +15,15 @@ import { LoadingIndicator } from '../../ui/spinner.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { profileMessages } from './messages.ts';
+import type { DeletionProps } from './my-data/delete-account-dialog.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { WordBankSection } from './word-bank/word-bank-section.tsx';
 
-function Profile({ user, record }: SignedInUser) {
+type ProfileProps = SignedInUser & Pick<DeletionProps, 'onDeletingChange'>;
+
+function Profile({ user, record, onDeletingChange }: ProfileProps) {
   const [tries, setTries] = useState(0);
   const plans = useLoaded(loadPlans, String(tries));
   const [now] = useState(() => new Date());
@@ -35,20 +38,24 @@ function Profile({ user, record }: SignedInUser) {
       <WordBankSection key={uid} uid={uid} />
       <PlansSection plans={plans} onRetry={() => setTries(tries + 1)} current={record.plan} uid={uid} />
       <BillingSection record={record} now={now} />
-      <MyDataSection uid={uid} />
+      <MyDataSection uid={uid} onDeletingChange={onDeletingChange} />
     </div>
   );
 }
 
-/** The profile page (docs/product.md 2.9). Redirects guests to the sign-in page. */
+/**
+ * The profile page (docs/product.md 2.9). Redirects guests to the sign-in page, but a user who has just deleted the account to the
+ * practice page.
+ */
 export function ProfilePage() {
   const t = useStore(profileMessages);
   const { name } = useStore(commonMessages);
   const account = useAccount();
   const user = getCurrentUser(account);
+  const [isDeleting, setDeleting] = useState(false);
   const isMissing = account.status === 'unreachable' && account.problem === 'ensure';
 
-  if (user?.status === 'guest') return <Navigate to="/login" replace />;
+  if (user?.status === 'guest') return <Navigate to={isDeleting ? '/' : '/login'} replace />;
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
       <title>{`${t.title} – ${name}`}</title>
@@ -76,7 +83,7 @@ export function ProfilePage() {
               <Skeleton lines={8} className="mt-4" />
             </div>
           ) : (
-            <Profile user={user.user} record={user.record} />
+            <Profile user={user.user} record={user.record} onDeletingChange={setDeleting} />
           )}
         </AccountGate>
       )}

@@ -64,8 +64,18 @@ function DeletionNotice() {
   );
 }
 
+export interface DeletionProps {
+  uid: string;
+  /** Called when the deletion begins, and when it has failed. */
+  onDeletingChange: (isDeleting: boolean) => void;
+}
+
 /** Deletes the account once the user has entered the password and typed the confirmation. */
-export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
+export function DeleteAccountDialog({
+  uid,
+  onDeletingChange,
+  onClose,
+}: DeletionProps & { onClose: () => void }) {
   const t = useStore(deleteAccountMessages);
   const [schema] = useState(createDeletionSchema);
   const visibility = usePasswordVisibility();
@@ -74,10 +84,13 @@ export function DeleteAccountDialog({ uid, onClose }: { uid: string; onClose: ()
     schema,
     defaultValues: { password: '', confirmation: '' },
     send: async ({ password }) => {
+      onDeletingChange(true);
       const error = await deleteAccount(uid, password);
-      if (error !== null) return error;
+      if (error !== null) {
+        onDeletingChange(false);
+        return error;
+      }
       await eraseLearnerData(uid);
-      // Before the sign-out, because this page redirects guests to the sign-in page.
       await navigate('/', { replace: true });
       toast.success(t.deleted);
       await signOutDeletedUser(uid);
