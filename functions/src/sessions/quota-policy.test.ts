@@ -186,7 +186,7 @@ describe('canReportRefund', () => {
     expect(canReport(createRefunds(3, NOW, true), addMinutes(NOW, 60))).toBe(true);
   });
 
-  test('does not count refunds that nobody reported', () => {
+  test('does not count refunds that no client reported', () => {
     const usage = { ...registered, refunds: createRefunds(9, NOW) };
     expect(canReportRefund(usage, 'unconnected', NOW)).toBe(true);
   });

@@ -3,7 +3,7 @@ import type { Lesson } from '../../src/contract/index.ts';
 import type { ModelContext } from '../../src/platform/ai/ai.ts';
 import { createOpenAi } from '../../src/platform/ai/openai-ai.ts';
 
-/** The model that the environment configures, as for the function. */
+/** The model configured by the environment, read in the same way as in the function. */
 export const liveAi = createOpenAi(readConfig(process.env).model);
 
 export const liveContext: ModelContext = {

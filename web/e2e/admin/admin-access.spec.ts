@@ -49,7 +49,7 @@ test(
     await expect(page).toHaveTitle('Admin Panel – Parley');
     const views = page.getByRole('navigation', { name: 'Admin panel sections' });
     await expect(views.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
-    // The emulator may answer the list's query with an older version of the record than its watch has sent, and the older one wins.
+    // Wait for the list: the emulator may answer its query with an older version of the record than the listener has received.
     await expect(new AdminPanel(page).editButtons.first()).toBeVisible();
     await patchField(`users/${uid}`, 'admin', { booleanValue: false });
     await expect(page).toHaveURL('/');

@@ -5,7 +5,7 @@ import { i18n } from '../../../messages/i18n.ts';
 export const auditMessages = i18n('adminAudit', {
   title: 'Audit log',
   about:
-    'Changes to users and plans by admins, payments and the daily job, kept for three years. Times are in your time zone.',
+    'Changes to users and plans by admins, payments and scheduled jobs, kept for three years. Times are in your time zone.',
   loading: 'Loading the audit log…',
   failed: "We can't show the audit log right now.",
   none: 'No changes yet.',
@@ -30,7 +30,7 @@ export const auditMessages = i18n('adminAudit', {
   changes: 'What changed',
   payment: 'Payment provider',
   paymentEvent: params('Event {event}'),
-  schedule: 'Daily job',
+  schedule: 'Scheduled job',
   plan: params('{plan} plan'),
   changedTo: 'changed to',
   erased: 'erased',

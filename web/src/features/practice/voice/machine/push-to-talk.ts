@@ -79,7 +79,7 @@ export function commitTurn(state: Connected): VoiceTransition {
   );
 }
 
-/** Discards the learner's unfinished turn: with the other kind of turn detection, nothing would end it. */
+/** Switches push-to-talk on or off. Discards the learner's unfinished turn, because nothing would end it after the switch. */
 export function changeTurnDetection(state: Connected, pushToTalk: boolean): VoiceTransition {
   const { status } = state.microphone;
   const isPushToTalk = status === 'held' || status === 'releasing' || status === 'released';

@@ -17,7 +17,7 @@ function installWakeLock() {
 }
 
 describe('a call on a phone', () => {
-  test('keeps the screen on, again after the page was hidden, until the end', async () => {
+  test('keeps the screen on until the call ends, even after the page has been hidden', async () => {
     const { request, release } = installWakeLock();
     const call = await createFakeCall();
     await call.connect();
@@ -67,7 +67,7 @@ describe('a call on a phone', () => {
     expect(call.getState()).toMatchObject({ status: 'connected', isInterrupted: false });
   });
 
-  test('opens the microphone again, and continues the sound, when the learner taps', async () => {
+  test('reopens the microphone and resumes the audio when the learner taps', async () => {
     const call = await createFakeCall();
     await call.connect();
     call.streams[0]?.tracks[0]?.setMuted(true);
@@ -77,7 +77,7 @@ describe('a call on a phone', () => {
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
   });
 
-  test('continues sound that another app has paused, or asks for a tap if the browser does not allow that', async () => {
+  test('resumes audio that another app has paused, or asks for a tap if the browser does not allow it', async () => {
     const call = await createFakeCall();
     const audio = await call.connect();
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
