@@ -56,7 +56,7 @@ export function waitLonger(state: Connected): VoiceTransition {
   return eagerness === state.eagerness ? transition(state) : applyWaitTime({ ...state, eagerness });
 }
 
-/** Holds the turn, so that the learner can think; or gives it to the tutor, who replies to what has been said meanwhile. */
+/** Holds the turn so that the learner can think, or passes it to the tutor, who replies to what has been said meanwhile. */
 export function toggleTurnHold(state: Connected, at: number): VoiceTransition {
   if (getTurnDetection(state) === null) return transition(state);
   if (state.turnHold !== 'none') return releaseTurn(state, at);
