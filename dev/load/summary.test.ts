@@ -5,7 +5,7 @@ import { findFailedLevels, getExitCode, summarize, type LevelResult } from './su
 
 const CPU = { handler: 2, 'Firestore emulator': 1, 'Auth emulator': 1, 'model server': 1, 'load script': 1 };
 
-const completeWith = (ms: number): SessionRun => ({
+const createCompletedRun = (ms: number): SessionRun => ({
   kind: 'completed',
   samples: [
     { timing: 'start', ms },
@@ -20,10 +20,16 @@ const FAILED: SessionRun = {
   reason: '503',
 };
 
-const createRun = (runs: readonly SessionRun[]): LevelRun => ({ runs, seconds: 2, cpu: CPU, memory: 1024 });
+const createLevelRun = (runs: readonly SessionRun[]): LevelRun => ({
+  runs,
+  seconds: 2,
+  cpu: CPU,
+  memory: 1024,
+});
 
-/** The summary of one complete session and these. */
-const summarizeWith = (runs: readonly SessionRun[] = []) => summarize(createRun([completeWith(10), ...runs]));
+/** Summarizes one completed session followed by `runs`. */
+const summarizeWith = (runs: readonly SessionRun[] = []) =>
+  summarize(createLevelRun([createCompletedRun(10), ...runs]));
 
 function createResult(
   learners: number,
@@ -33,9 +39,9 @@ function createResult(
 }
 
 test('sums up sessions, requests and latencies; the first word of a reply is not a request', () => {
-  const runs = [10, 20, 30].map(completeWith);
+  const runs = [10, 20, 30].map(createCompletedRun);
 
-  const summary = summarize(createRun(runs));
+  const summary = summarize(createLevelRun(runs));
 
   expect(summary).toMatchObject({ sessions: 3, completed: 3, requests: 6, seconds: 2, errors: {} });
   expect(summary.latencies).toEqual({
@@ -46,7 +52,7 @@ test('sums up sessions, requests and latencies; the first word of a reply is not
 });
 
 test('counts failed sessions by reason and step, with their failed requests', () => {
-  const summary = summarize(createRun([completeWith(10), FAILED, FAILED]));
+  const summary = summarize(createLevelRun([createCompletedRun(10), FAILED, FAILED]));
 
   expect(summary).toMatchObject({ sessions: 3, completed: 1, requests: 6 });
   expect(summary.errors).toEqual({ '503 (reply)': 2 });

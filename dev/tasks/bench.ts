@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- load|size|api|stream|words|voice|lighthouse|admin]`: runs one benchmark,
+ * `npm run bench [-- startup|size|api|stream|words|voice|lighthouse|admin]`: runs one benchmark,
  * or all of them and writes docs/benchmarks.md. Fails if a budget is missed.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { measureAdmin } from '../bench/admin/measure-admin.ts';
 import type { Benchmark, Row } from '../bench/benchmark.ts';
 import { measureLighthouse } from '../bench/measure-lighthouse.ts';
-import { measureLoad } from '../bench/measure-load.ts';
+import { measureStartup } from '../bench/measure-startup.ts';
 import { measureFirstToken, measureReply } from '../bench/measure-replies.ts';
 import { measureSize } from '../bench/measure-size.ts';
 import { measureWords } from '../bench/measure-words.ts';
@@ -23,7 +23,7 @@ import { runTask } from './support/run-task.ts';
 
 /** In execution order: loading first, before a stack uses the machine; filling the database last. */
 const BENCHMARKS = new Map<string, Benchmark>([
-  ['load', measureLoad],
+  ['startup', measureStartup],
   ['size', measureSize],
   ['api', measureReply],
   ['stream', measureFirstToken],

@@ -63,7 +63,7 @@ export interface Responses {
   /** Resolves when the next response has its first words. */
   nextWords: () => Promise<void>;
   /** Resolves when the next response is done. */
-  nextDone: () => Promise<void>;
+  nextResponseDone: () => Promise<void>;
   /** Stops everything without sending events. */
   close: () => void;
 }
@@ -225,7 +225,7 @@ export function createResponses(
     isResponding: () => current !== undefined,
     hasSpoken: () => hasSpoken,
     nextWords: words.next,
-    nextDone: done.next,
+    nextResponseDone: done.next,
     close() {
       current?.stop.abort();
       speaker.clear();

@@ -18,7 +18,7 @@ export type Transcribe = (turn: SpokenTurn) => void;
 interface TranscriberOptions {
   emit: Emit;
   faults: Faults;
-  responses: Pick<Responses, 'nextWords' | 'nextDone'>;
+  responses: Pick<Responses, 'nextWords' | 'nextResponseDone'>;
   /** Aborts when the call ends. */
   signal: AbortSignal;
 }
@@ -56,7 +56,7 @@ export function createTranscriber({ emit, faults, responses, signal }: Transcrib
     if (faults.has('no-transcription')) return;
     if (faults.has('failed-transcription'))
       emit({ type: `${TYPE}.failed`, item_id: turn.itemId, content_index: 0, error: ERROR });
-    else if (faults.has('early-reply')) void sendAfter(responses.nextDone(), () => sendAll(turn));
+    else if (faults.has('early-reply')) void sendAfter(responses.nextResponseDone(), () => sendAll(turn));
     else if (faults.has('split-transcription')) {
       sendDeltas(emit, turn);
       void sendAfter(responses.nextWords(), () => sendCompleted(emit, turn));

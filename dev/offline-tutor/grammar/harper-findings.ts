@@ -31,7 +31,7 @@ const ACCEPTED_WORDS =
   /^(?:u+m+|u+h+|h+m+|e+r+m*|a+h+|o+h+|ok|okay|ye+a+h*|yep|nope|wow|ha(?:ha)+h?|lol|btw|gonna|wanna|gotta|maths|parley)$/iu;
 
 /** Normalizes British and American spelling: "colour", "organise", "travelled", "centre". */
-const withoutDialect = (word: string): string =>
+const normalizeSpelling = (word: string): string =>
   word
     .toLowerCase()
     .replaceAll(/ou(?=r)/gu, 'o')
@@ -45,7 +45,7 @@ function explainSpelling(word: string, lint: Lint): string | undefined {
   const isName = /^\p{Lu}/u.test(word);
   if (isName || !/^[a-z'-]+$/u.test(word) || ACCEPTED_WORDS.test(word)) return undefined;
   if (lint.replacement === null) return `Check the spelling of “${word}”.`;
-  if (withoutDialect(word) === withoutDialect(lint.replacement)) return undefined;
+  if (normalizeSpelling(word) === normalizeSpelling(lint.replacement)) return undefined;
   return `Check the spelling of “${word}”. Did you mean “${lint.replacement}”?`;
 }
 

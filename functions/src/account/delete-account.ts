@@ -6,7 +6,7 @@ import { getDeletionRef } from '../platform/firestore/account-status.ts';
 import { deleteDocuments } from '../platform/firestore/documents.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
 import { queryCallsByOwner } from '../voice/call-store.ts';
-import { releaseCall } from '../voice/hang-up.ts';
+import { hangUpCall } from '../voice/hang-up.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
@@ -47,7 +47,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   // Sessions go before the calls, so that no new reply starts while calls are hung up.
   await deleteDocuments(data.sessions());
   const { docs: calls } = await queryCallsByOwner(db, uid).get();
-  await Promise.all(calls.map((snapshot) => releaseCall(services, snapshot)));
+  await Promise.all(calls.map((snapshot) => hangUpCall(services, snapshot)));
   await db.recursiveDelete(data.words());
   await data.wordBank().delete();
   await deleteDocuments(data.transcripts());

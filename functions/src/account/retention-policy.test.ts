@@ -4,7 +4,7 @@ import { isDeletionDue, type AuthUser } from './retention-policy.ts';
 
 const NOW = new Date('2026-03-01T03:00:00Z');
 const DAY_AGO = subDays(NOW, 1);
-const YEARS_AGO = subYears(NOW, 3);
+const THREE_YEARS_AGO = subYears(NOW, 3);
 const FREE = { plan: 'FREE' };
 
 const NEVER = '';
@@ -23,33 +23,43 @@ const createGuest = (metadata: AuthUser['metadata']): AuthUser => ({ providerDat
 test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
   [
     'keeps an account unused for less than three years',
-    createRegisteredUser(createMetadata(addSeconds(YEARS_AGO, 1))),
+    createRegisteredUser(createMetadata(addSeconds(THREE_YEARS_AGO, 1))),
     FREE,
     false,
   ],
-  ['deletes an account unused for three years', createRegisteredUser(createMetadata(YEARS_AGO)), FREE, true],
+  [
+    'deletes an account unused for three years',
+    createRegisteredUser(createMetadata(THREE_YEARS_AGO)),
+    FREE,
+    true,
+  ],
   [
     'deletes an unused account without a record',
-    createRegisteredUser(createMetadata(YEARS_AGO)),
+    createRegisteredUser(createMetadata(THREE_YEARS_AGO)),
     undefined,
     true,
   ],
-  ['deletes an unused account without a plan', createRegisteredUser(createMetadata(YEARS_AGO)), {}, true],
+  [
+    'deletes an unused account without a plan',
+    createRegisteredUser(createMetadata(THREE_YEARS_AGO)),
+    {},
+    true,
+  ],
   [
     'keeps an account with a paid plan',
-    createRegisteredUser(createMetadata(YEARS_AGO)),
+    createRegisteredUser(createMetadata(THREE_YEARS_AGO)),
     { plan: 'SMART' },
     false,
   ],
   [
     "keeps an admin's account",
-    createRegisteredUser(createMetadata(YEARS_AGO)),
+    createRegisteredUser(createMetadata(THREE_YEARS_AGO)),
     { ...FREE, admin: true },
     false,
   ],
   [
     'counts a token refresh as use',
-    createRegisteredUser({ ...createMetadata(YEARS_AGO), lastRefreshTime: DAY_AGO.toISOString() }),
+    createRegisteredUser({ ...createMetadata(THREE_YEARS_AGO), lastRefreshTime: DAY_AGO.toISOString() }),
     FREE,
     false,
   ],
@@ -87,13 +97,13 @@ test.each<[string, AuthUser, Record<string, unknown> | undefined, boolean]>([
   ['deletes an expired guest after a day', createGuest(createMetadata(DAY_AGO)), { expired: true }, true],
   [
     'deletes a guest with an unexpired record after three years',
-    createGuest(createMetadata(YEARS_AGO)),
+    createGuest(createMetadata(THREE_YEARS_AGO)),
     FREE,
     true,
   ],
   [
     'keeps a guest with an unexpired record for three years',
-    createGuest(createMetadata(addSeconds(YEARS_AGO, 1))),
+    createGuest(createMetadata(addSeconds(THREE_YEARS_AGO, 1))),
     FREE,
     false,
   ],

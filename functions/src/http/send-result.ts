@@ -24,7 +24,7 @@ export async function sendResult(
   } else if (request.accepts(['application/json', EVENT_STREAM]) === EVENT_STREAM) {
     await sendEvents(response, result);
   } else {
-    const text = (await Array.fromAsync(result.pieces)).join('');
+    const text = (await Array.fromAsync(result.chunks)).join('');
     response.json({ text, signature: result.sign(text) });
   }
 }
@@ -33,12 +33,12 @@ const isTextStream = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 const isSignedText = (value: unknown): value is SignedText =>
-  typeof value === 'object' && value !== null && 'pieces' in value && isTextStream(value.pieces);
+  typeof value === 'object' && value !== null && 'chunks' in value && isTextStream(value.chunks);
 
 /** Streams a file that may not fit into memory. If it fails midway, the connection is cut so that the client notices. */
-async function sendDownload(response: Response, type: string, pieces: AsyncIterable<string>): Promise<void> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  // An error before the first piece still gets its own status.
+async function sendDownload(response: Response, type: string, chunks: AsyncIterable<string>): Promise<void> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  // An error before the first chunk still gets its own status.
   const first = await iterator.next();
   response.type(type).setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Disposition', 'attachment');
@@ -51,16 +51,16 @@ async function sendDownload(response: Response, type: string, pieces: AsyncItera
       throw error;
     }
   }
-  // Logs only errors of the pieces themselves; a disconnect is not an error.
+  // Logs only errors of the chunks themselves; a disconnect is not an error.
   await pipeline(streamAll, response).catch(() => response.destroy());
 }
 
 /** Sends the headers with the first delta, so that an earlier error still gets its own status. */
-async function sendEvents(response: Response, { pieces, sign }: SignedText): Promise<void> {
+async function sendEvents(response: Response, { chunks, sign }: SignedText): Promise<void> {
   const send = (event: ResponseEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`);
   let text = '';
   try {
-    for await (const delta of pieces) {
+    for await (const delta of chunks) {
       if (!response.headersSent) {
         response.writeHead(200, {
           'Content-Type': EVENT_STREAM,

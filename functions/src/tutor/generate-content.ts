@@ -49,8 +49,8 @@ export const generateIntro: UseCase<'generateIntro'> = async (
 };
 
 async function introduce({ ai }: Services, lesson: Lesson, context: ModelContext): Promise<string> {
-  const pieces = limitLength(ai.stream(createIntroPrompt(lesson), context), MAX_MESSAGE_LENGTH);
-  return (await Array.fromAsync(pieces)).join('');
+  const chunks = limitLength(ai.stream(createIntroPrompt(lesson), context), MAX_MESSAGE_LENGTH);
+  return (await Array.fromAsync(chunks)).join('');
 }
 
 const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)) });

@@ -22,7 +22,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   const turn = requestedTurn === undefined ? undefined : hashTurn(requestedTurn, conversation);
   const sign = (text: string) => messageSigner.sign(sessionId, text);
   const { session, storedReply, isNewlyCounted } = await countReply(db, sessionId, context.uid, now(), turn);
-  if (storedReply !== null) return { pieces: yieldOnce(storedReply), sign };
+  if (storedReply !== null) return { chunks: yieldOnce(storedReply), sign };
 
   const revert = async () => {
     if (isNewlyCounted) await revertReplyCount(db, sessionId, session.attempts, turn);
@@ -41,7 +41,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   // Conversations of guests are not stored.
   const shouldStore = turn !== undefined && session.spendingGroup !== 'guest';
   const modelContext = createModelContext(services, context, session.spendingGroup);
-  const pieces = limitLength(
+  const chunks = limitLength(
     ai.stream(createResponsePrompt(session, messages), {
       ...modelContext,
       // The reply is completed even if the client disconnects.
@@ -49,10 +49,10 @@ export const generateResponse: UseCase<'generateResponse'> = async (
     }),
     MAX_MESSAGE_LENGTH,
   );
-  const counted = revertOnFailure(pieces, context, revert);
-  if (!shouldStore) return { pieces: counted, sign };
+  const counted = revertOnFailure(chunks, context, revert);
+  if (!shouldStore) return { chunks: counted, sign };
   const store = (reply: string) => storeReply(db, sessionId, turn, reply);
-  return { pieces: storeIfDisconnected(counted, context, store), sign };
+  return { chunks: storeIfDisconnected(counted, context, store), sign };
 };
 
 /** Includes the conversation: otherwise a client could get a whole conversation for the price of one turn. */
@@ -67,29 +67,29 @@ async function* yieldOnce(text: string): AsyncGenerator<string, void, undefined>
 
 /** Stores the complete reply if the client is no longer there to receive it. */
 async function* storeIfDisconnected(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   { signal, log }: RequestContext,
   store: (reply: string) => Promise<void>,
 ): AsyncGenerator<string, void, undefined> {
   let reply = '';
-  for await (const piece of pieces) {
-    reply += piece;
-    yield piece;
+  for await (const chunk of chunks) {
+    reply += chunk;
+    yield chunk;
   }
   if (signal.aborted) await runAndLogFailure(log, 'storing a reply', () => store(reply));
 }
 
 /** Reverts the count of a failed reply. A reply that had already begun still counts if the learner stopped it or the model refused to continue. */
 async function* revertOnFailure(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   { signal, log }: RequestContext,
   revert: () => Promise<void>,
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
   try {
-    for await (const piece of pieces) {
+    for await (const chunk of chunks) {
       hasBegun = true;
-      yield piece;
+      yield chunk;
     }
   } catch (error) {
     const isCausedByLearner = signal.aborted || (error instanceof AppError && error.code === 'model-refused');

@@ -6,7 +6,7 @@ import { closeSession, isUnused } from '../sessions/close-session.ts';
 import { canReportRefund } from '../sessions/quota-policy.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
-import { releaseCall } from './hang-up.ts';
+import { hangUpCall } from './hang-up.ts';
 
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that the call
@@ -37,7 +37,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
     docs.map((snapshot) =>
-      runAndLogFailure(context.log, 'hanging up', () => releaseCall(services, snapshot)),
+      runAndLogFailure(context.log, 'hanging up', () => hangUpCall(services, snapshot)),
     ),
   );
   return refunded ? { refunded } : {};

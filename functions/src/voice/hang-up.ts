@@ -20,7 +20,7 @@ type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
  * the model finds its document deleted and hangs up by itself. If the model cannot be reached, makes the call due so that
  * `hangUpExpiredCalls` retries, and throws. Returns the ended call; undefined if it had already ended.
  */
-export async function releaseCall(
+export async function hangUpCall(
   services: Pick<Services, 'ai' | 'statistics' | 'now'>,
   snapshot: DocumentSnapshot,
 ): Promise<StoredCall | undefined> {
@@ -37,7 +37,7 @@ export async function releaseCall(
   // If the document has changed, the model may have opened the call meanwhile.
   const { ref, updateTime } = snapshot;
   if (!(await deleteCall(ref, updateTime && { lastUpdateTime: updateTime })))
-    return releaseCall(services, await ref.get());
+    return hangUpCall(services, await ref.get());
   countCallSeconds(services, call);
   return call;
 }
@@ -65,7 +65,7 @@ async function endCall(
   snapshot: DocumentSnapshot,
   { endsSession = false } = {},
 ): Promise<void> {
-  const call = await releaseCall(services, snapshot);
+  const call = await hangUpCall(services, snapshot);
   if (call === undefined) return;
   if (call.opened === null || call.failed) {
     await refundStart(services, call);

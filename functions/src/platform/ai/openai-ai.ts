@@ -77,16 +77,16 @@ export function createOpenAi(settings: ModelSettings): Ai {
       const deadline = createDeadline(timeoutMs, context.signal);
       try {
         const { first, rest } = await retryOnce(deadline, async () => {
-          const pieces = streamOnce(prompt, context, deadline);
-          const result = await pieces.next();
+          const chunks = streamOnce(prompt, context, deadline);
+          const result = await chunks.next();
           if (result.done) throw new InvalidModelOutputError('The completion was empty.');
-          return { first: result.value, rest: pieces };
+          return { first: result.value, rest: chunks };
         });
         try {
           yield first;
           yield* rest;
         } finally {
-          // Also closes the request if the consumer stops after the first piece.
+          // Also closes the request if the consumer stops after the first chunk.
           await rest.return();
         }
       } catch (error) {

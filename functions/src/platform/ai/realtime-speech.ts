@@ -27,7 +27,7 @@ const MAX_SECONDS = MAX_OUTPUT_TOKENS / TOKENS_PER_SECOND;
 const MAX_SLOWNESS = 3;
 /** For the transcript, and the pauses of a short text. */
 const EXTRA_TOKENS = 200;
-/** The server sends audio in pieces far smaller than this. */
+/** The server sends audio in chunks far smaller than this. */
 const MAX_EVENT_BYTES = 4_000_000;
 
 /**

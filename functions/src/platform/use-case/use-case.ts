@@ -46,7 +46,7 @@ export interface RequestContext extends Caller {
 type ResponseKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['response']['kind'];
 /** Text that is sent while it is generated, and signed when it is complete. */
 export interface SignedText {
-  pieces: AsyncIterable<string>;
+  chunks: AsyncIterable<string>;
   sign: (text: string) => string;
 }
 

@@ -46,6 +46,6 @@ export async function createTestAiWith(settings: Partial<ModelSettings>, ...hand
   return { ai, context, reported, bodies, readText: () => joinText(ai.stream(PROMPT, context)) };
 }
 
-export async function joinText(pieces: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(pieces)).join('');
+export async function joinText(chunks: AsyncIterable<string>): Promise<string> {
+  return (await Array.fromAsync(chunks)).join('');
 }

@@ -19,7 +19,7 @@ interface ConversationLogProps {
 export function ConversationLog({ live, newest, children }: ConversationLogProps) {
   const t = useStore(chatMessages);
   const ownMessageId = newest?.role === 'user' ? newest.id : null;
-  const { scroller, content, onScroll, behind, scrollToNewest } = useAutoScroll(ownMessageId);
+  const { scroller, content, onScroll, hasUnseenMessages, scrollToNewest } = useAutoScroll(ownMessageId);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -35,7 +35,7 @@ export function ConversationLog({ live, newest, children }: ConversationLogProps
           {children}
         </ol>
       </div>
-      {behind && (
+      {hasUnseenMessages && (
         <div className="absolute inset-x-0 bottom-3 flex justify-center">
           <Button variant="primary" className="animate-appear shadow-base" onClick={scrollToNewest}>
             <ArrowDown aria-hidden="true" className="size-5" />

@@ -10,33 +10,33 @@ const getNewest = (list: HTMLOListElement) => {
 
 /**
  * Keeps a list scrolled to its end, even while it or its container is being resized, unless the reader has scrolled up.
- * `ownMessageId`: the id of the newest message if it is the reader's own; the list always scrolls to it. `behind`: there is something
+ * `ownMessageId`: the id of the newest message if it is the reader's own; the list always scrolls to it. `hasUnseenMessages`: there is something
  * new below the visible part.
  */
 export function useAutoScroll(ownMessageId: string | null) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
-  const following = useRef(true);
+  const isFollowing = useRef(true);
   const previousTop = useRef(0);
-  const [behind, setBehind] = useState(false);
+  const [hasUnseenMessages, setHasUnseenMessages] = useState(false);
 
   const scrollToNewest = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    following.current = true;
+    isFollowing.current = true;
     box.scrollTop = box.scrollHeight;
-    setBehind(false);
+    setHasUnseenMessages(false);
   }, []);
 
   const onScroll = ({ currentTarget: box }: UIEvent) => {
-    const up = box.scrollTop < previousTop.current;
+    const isScrollingUp = box.scrollTop < previousTop.current;
     previousTop.current = box.scrollTop;
     if (box.scrollHeight - box.scrollTop - box.clientHeight <= THRESHOLD) {
-      following.current = true;
-      setBehind(false);
-    } else if (up) {
+      isFollowing.current = true;
+      setHasUnseenMessages(false);
+    } else if (isScrollingUp) {
       // Only readers scroll up. Otherwise the list has just grown.
-      following.current = false;
+      isFollowing.current = false;
     }
   };
 
@@ -52,14 +52,14 @@ export function useAutoScroll(ownMessageId: string | null) {
       const previous = newest;
       newest = getNewest(list);
       // Ignore older messages that the reader expands.
-      const grown = newest.item !== previous.item || newest.height > previous.height;
-      if (following.current) scrollToNewest();
-      else if (grown) setBehind(true);
+      const hasGrown = newest.item !== previous.item || newest.height > previous.height;
+      if (isFollowing.current) scrollToNewest();
+      else if (hasGrown) setHasUnseenMessages(true);
     });
     observer.observe(box);
     observer.observe(list);
     return () => observer.disconnect();
   }, [scrollToNewest]);
 
-  return { scroller, content, onScroll, behind, scrollToNewest };
+  return { scroller, content, onScroll, hasUnseenMessages, scrollToNewest };
 }

@@ -80,7 +80,7 @@ export function commitTurn(state: Connected): VoiceTransition {
 }
 
 /** Switches push-to-talk on or off. Discards the learner's unfinished turn, because nothing would end it after the switch. */
-export function changeTurnDetection(state: Connected, pushToTalk: boolean): VoiceTransition {
+export function setPushToTalk(state: Connected, pushToTalk: boolean): VoiceTransition {
   const { status } = state.microphone;
   const isPushToTalk = status === 'held' || status === 'releasing' || status === 'released';
   if (pushToTalk === isPushToTalk) return transition(state);

@@ -10,7 +10,7 @@ import {
   requeue,
   sendWaiting,
   stopWaiting,
-  to,
+  moveTo,
   toPending,
 } from './response-sequence.ts';
 import type { ResponseSequence, SequenceEffect, SequenceEvent } from './response-sequence.ts';
@@ -18,13 +18,14 @@ import type { ResponseSequence, SequenceEffect, SequenceEvent } from './response
 const CANCEL_RETRY = { type: 'cancel', key: 'retry' } as const;
 
 const clearUnanswered = (sequence: ResponseSequence) =>
-  to(sequence.unanswered === null ? sequence : { ...sequence, unanswered: null });
+  moveTo(sequence.unanswered === null ? sequence : { ...sequence, unanswered: null });
 
 /** What the states have in common in which something is in progress. */
 const WAITING = {
   REQUEST: (sequence: ResponseSequence, { request }: { request: ResponseRequest }) =>
-    to({ ...sequence, queued: toPending(request), unanswered: null }),
-  UPDATE: (sequence: ResponseSequence, { update }: { update: SessionUpdate }) => to({ ...sequence, update }),
+    moveTo({ ...sequence, queued: toPending(request), unanswered: null }),
+  UPDATE: (sequence: ResponseSequence, { update }: { update: SessionUpdate }) =>
+    moveTo({ ...sequence, update }),
   SPEECH: clearUnanswered,
 };
 
@@ -41,78 +42,79 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
     CREATED: follow,
     REFUSED: (sequence, refusal) => {
       const kept = keepRefused(sequence, refusal);
-      return kept.queued === null ? to(kept) : expectResponse(kept);
+      return kept.queued === null ? moveTo(kept) : expectResponse(kept);
     },
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, null), status: 'none' }),
+    OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, null), status: 'none' }),
   },
   requested: {
     ...WAITING,
-    CANCEL: (sequence) => to({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
+    CANCEL: (sequence) => moveTo({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
     CREATED: (sequence, { id, eventId }) => {
       const { pending, isUnwanted } = sequence;
-      if (eventId !== sequence.eventId) return to({ ...sequence, other: id });
+      if (eventId !== sequence.eventId) return moveTo({ ...sequence, other: id });
       return isUnwanted ? cancel(sequence, id) : activate(sequence, id, { pending });
     },
-    DONE: (sequence, { id }) => to(id === sequence.other ? { ...sequence, other: null } : sequence),
+    DONE: (sequence, { id }) => moveTo(id === sequence.other ? { ...sequence, other: null } : sequence),
     REFUSED: (sequence, refusal) => {
       const { pending, isUnwanted, other } = sequence;
-      if (refusal.eventId !== sequence.eventId) return to(keepRefused(sequence, refusal));
+      if (refusal.eventId !== sequence.eventId) return moveTo(keepRefused(sequence, refusal));
       if (!refusal.isActive) return isUnwanted ? sendWaiting(sequence) : repeatLater(sequence, pending);
       const kept = isUnwanted ? sequence : requeue(sequence, pending);
       return other === null
         ? expectResponse(kept)
-        : to({ ...getShared(kept), status: 'active', id: other, pending: null });
+        : moveTo({ ...getShared(kept), status: 'active', id: other, pending: null });
     },
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.pending), status: 'none' }),
+    OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, sequence.pending), status: 'none' }),
   },
   expected: {
     ...WAITING,
-    CANCEL: (sequence) => to({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
+    CANCEL: (sequence) => moveTo({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
     CREATED: (sequence, { id }) => (sequence.isUnwanted ? cancel(sequence, id) : activate(sequence, id)),
     DONE: (sequence) => sendWaiting(sequence),
-    REFUSED: (sequence, refusal) => to(keepRefused(sequence, refusal)),
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, null), status: 'none' }),
+    REFUSED: (sequence, refusal) => moveTo(keepRefused(sequence, refusal)),
+    OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, null), status: 'none' }),
   },
   active: {
     ...WAITING,
     CANCEL: (sequence) => cancel({ ...sequence, queued: null, unanswered: null }, sequence.id),
     CREATED: follow,
     DONE: (sequence, { id, outcome }) => {
-      if (id !== sequence.id) return to(sequence);
+      if (id !== sequence.id) return moveTo(sequence);
       const pending = sequence.pending ?? toPending(reply);
       if (outcome === 'failed') return repeatLater(sequence, pending);
       const isBlocked = outcome === 'blocked' && sequence.queued === null;
       return sendWaiting(isBlocked ? { ...sequence, unanswered: pending.request } : sequence);
     },
-    REFUSED: (sequence, refusal) => to(keepRefused(sequence, refusal)),
+    REFUSED: (sequence, refusal) => moveTo(keepRefused(sequence, refusal)),
     OVERDUE: (sequence) => cancel(stopWaiting(sequence, sequence.pending), sequence.id),
   },
   cancelling: {
     ...WAITING,
-    CANCEL: (sequence) => to({ ...sequence, queued: null, unanswered: null }),
+    CANCEL: (sequence) => moveTo({ ...sequence, queued: null, unanswered: null }),
     CREATED: follow,
-    DONE: (sequence, { id }) => (id === sequence.id ? sendWaiting(sequence) : to(sequence)),
+    DONE: (sequence, { id }) => (id === sequence.id ? sendWaiting(sequence) : moveTo(sequence)),
     REFUSED: (sequence, refusal) =>
       // There is nothing to cancel any more.
-      refusal.eventId === sequence.eventId ? sendWaiting(sequence) : to(keepRefused(sequence, refusal)),
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, null), status: 'none' }),
+      refusal.eventId === sequence.eventId ? sendWaiting(sequence) : moveTo(keepRefused(sequence, refusal)),
+    OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, null), status: 'none' }),
   },
   pausing: {
     REQUEST: (sequence, { request }) =>
       sendWaiting({ ...sequence, queued: toPending(request), unanswered: null }, [CANCEL_RETRY]),
-    CANCEL: (sequence) => to({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
+    CANCEL: (sequence) => moveTo({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
     UPDATE: (sequence, { update }) => {
       const { state, effects } = sendWaiting({ ...sequence, update });
-      return to({ ...getShared(state), status: 'pausing', pending: sequence.pending }, effects);
+      return moveTo({ ...getShared(state), status: 'pausing', pending: sequence.pending }, effects);
     },
-    SPEECH: (sequence) => to({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
+    SPEECH: (sequence) => moveTo({ ...getShared(sequence), status: 'none' }, [CANCEL_RETRY]),
     CREATED: (sequence, { id }) => activate(sequence, id, { effects: [CANCEL_RETRY] }),
     REFUSED: (sequence, refusal) => {
       const kept = keepRefused(sequence, refusal);
-      return kept.queued === null ? to(kept) : expectResponse(kept, [CANCEL_RETRY]);
+      return kept.queued === null ? moveTo(kept) : expectResponse(kept, [CANCEL_RETRY]);
     },
     RETRY: (sequence) => sendWaiting({ ...sequence, queued: sequence.pending }),
-    OVERDUE: (sequence) => to({ ...stopWaiting(sequence, sequence.pending), status: 'none' }, [CANCEL_RETRY]),
+    OVERDUE: (sequence) =>
+      moveTo({ ...stopWaiting(sequence, sequence.pending), status: 'none' }, [CANCEL_RETRY]),
   },
 };
 

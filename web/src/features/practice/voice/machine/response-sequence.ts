@@ -81,7 +81,7 @@ export const NO_RESPONSES: ResponseSequence = {
   sent: 0,
 };
 
-export const to = (sequence: ResponseSequence, effects: Effects = []): SequenceTransition => ({
+export const moveTo = (sequence: ResponseSequence, effects: Effects = []): SequenceTransition => ({
   state: sequence,
   effects,
 });
@@ -107,11 +107,11 @@ export function sendWaiting(sequence: Shared, effects: Effects = []): SequenceTr
     events.push({ ...update, event_id: sentUpdate.id });
   }
   const next = { ...shared, update: null, sentUpdate, queued: null, sent };
-  if (pending === null) return to({ ...next, status: 'none' }, [...effects, ...toSend(events)]);
+  if (pending === null) return moveTo({ ...next, status: 'none' }, [...effects, ...toSend(events)]);
   const eventId = `request-${sent + 1}`;
   events.push(identifyRequest(pending.request, eventId));
   const requested = { status: 'requested', eventId, pending, isUnwanted: false, other: null } as const;
-  return to({ ...next, ...requested, sent: sent + 1 }, [...effects, ...toSend(events)]);
+  return moveTo({ ...next, ...requested, sent: sent + 1 }, [...effects, ...toSend(events)]);
 }
 
 const toSend = (events: readonly ClientEvent[]): Effects =>
@@ -120,7 +120,7 @@ const toSend = (events: readonly ClientEvent[]): Effects =>
 export function cancel(sequence: Shared, id: string): SequenceTransition {
   const sent = sequence.sent + 1;
   const eventId = `cancel-${sent}`;
-  return to({ ...getShared(sequence), sent, status: 'cancelling', id, eventId }, [
+  return moveTo({ ...getShared(sequence), sent, status: 'cancelling', id, eventId }, [
     { type: 'send', events: [cancelResponse(eventId, id)] },
   ]);
 }
@@ -134,7 +134,7 @@ export function repeatLater(sequence: Shared, pending: PendingRequest): Sequence
   if (isSuperseded(pending, sequence.queued)) return sendWaiting(sequence);
   if (pending.isRepeated) return sendWaiting({ ...sequence, unanswered: pending.request });
   const { state, effects } = sendWaiting({ ...sequence, queued: null });
-  return to({ ...getShared(state), status: 'pausing', pending: { ...pending, isRepeated: true } }, [
+  return moveTo({ ...getShared(state), status: 'pausing', pending: { ...pending, isRepeated: true } }, [
     ...effects,
     { type: 'startTimer', key: 'retry', milliseconds: RETRY_MS },
   ]);
@@ -155,14 +155,14 @@ export function keepRefused<Sequence extends Shared>(sequence: Sequence, refusal
 
 /** Waits for a response that the server says is in progress. */
 export const expectResponse = (sequence: Shared, effects: Effects = []): SequenceTransition =>
-  to({ ...getShared(sequence), status: 'expected', isUnwanted: false }, effects);
+  moveTo({ ...getShared(sequence), status: 'expected', isUnwanted: false }, effects);
 
 export const activate = (
   sequence: Shared,
   id: string,
   { pending = null, effects = [] }: { pending?: PendingRequest | null; effects?: Effects } = {},
 ): SequenceTransition =>
-  to({ ...getShared(sequence), unanswered: null, status: 'active', id, pending }, effects);
+  moveTo({ ...getShared(sequence), unanswered: null, status: 'active', id, pending }, effects);
 
 /** Stops waiting for a reply: the learner can ask for it again. */
 export const stopWaiting = (sequence: Shared, pending: PendingRequest | null): Shared => ({

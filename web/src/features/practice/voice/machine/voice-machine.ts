@@ -19,7 +19,7 @@ import {
   stopWaiting,
   toggleMuted,
 } from './in-call.ts';
-import { changeTurnDetection, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
+import { setPushToTalk, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
 import { isModelUnavailable, superviseReply } from './sequence-responses.ts';
 import { openConversation } from './open-conversation.ts';
 import { GRACE_MS, reconnect, RECONNECTING } from './reconnecting.ts';
@@ -165,7 +165,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     STOP_TALKING: (state, { at }) => stopTalking(state, at),
     CHANGE_SETTING: (state, { change }) => {
       if ('pace' in change) return changePace(state, change.pace);
-      if ('pushToTalk' in change) return changeTurnDetection(state, change.pushToTalk);
+      if ('pushToTalk' in change) return setPushToTalk(state, change.pushToTalk);
       if ('waitTime' in change) return applyWaitTime(changeWaitTime(state, change.waitTime));
       return switchDevice(state, change) ?? transition(state);
     },

@@ -1,7 +1,6 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { atom } from 'nanostores';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallStage } from './call-stage.tsx';
+import { createStage, press, stubResizeObserver } from '../testing/create-stage.tsx';
 import {
   connectingState,
   createConnectedState,
@@ -12,43 +11,18 @@ import {
 import type { Voice } from './use-voice.ts';
 import { reply } from '../connection/realtime-events.ts';
 import { NO_RESPONSES } from '../machine/response-sequence.ts';
-import type { OpenCall, VoiceEvent, VoiceState } from '../machine/voice-state.ts';
+import type { VoiceEvent } from '../machine/voice-state.ts';
 
-class FakeResizeObserver {
-  observe = () => undefined;
-  disconnect = () => undefined;
-}
-
-beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-});
+beforeEach(stubResizeObserver);
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
-
-function isOpenCall(state: VoiceState): state is OpenCall {
-  return state.status === 'connecting' || state.status === 'listening' || state.status === 'connected';
-}
-
-function createStage(state: VoiceState, rest: Partial<Voice> = {}) {
-  if (!isOpenCall(state)) throw new Error('no call');
-  return <CallStage voice={createFakeVoice(state, rest)} call={state} usedWords={new Set()} />;
-}
-
-const createMicrophone = (deviceId: string, label: string): MediaDeviceInfo => ({
-  kind: 'audioinput',
-  deviceId,
-  groupId: '',
-  label,
-  toJSON: () => null,
 });
 
 const getButtonLabels = () =>
   screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
 const getAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const advanceSeconds = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('offers only the session details, the settings and ending the call while connecting', () => {
   render(createStage(connectingState));
@@ -185,33 +159,6 @@ test('says that no reply came, and lets the learner ask again', () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'ASK_AGAIN' });
 });
 
-test('offers another microphone when the microphone is silent', () => {
-  const changeSetting = vi.fn<Voice['changeSetting']>();
-  const microphones = [createMicrophone('a', 'Headset'), createMicrophone('b', '')];
-  const devices = { microphones, speakers: [] };
-  render(createStage(createConnectedState(), { isMicrophoneSilent: true, changeSetting, devices }));
-  press('Choose a microphone');
-  const picker = screen.getByLabelText('Microphone');
-  expect(
-    within(picker)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['System default', 'Headset', 'Microphone 2']);
-  fireEvent.change(picker, { target: { value: 'b' } });
-  expect(changeSetting).toHaveBeenLastCalledWith({ microphone: 'b' });
-});
-
-test('offers a choice of speakers if the browser lists any', () => {
-  const changeSetting = vi.fn<Voice['changeSetting']>();
-  const { rerender } = render(createStage(createConnectedState()));
-  press('Voice settings');
-  expect(screen.queryByLabelText('Speaker')).toBeNull();
-  const devices = { microphones: [], speakers: [createMicrophone('bt', 'Headphones')] };
-  rerender(createStage(createConnectedState(), { changeSetting, devices }));
-  fireEvent.change(screen.getByLabelText('Speaker'), { target: { value: 'bt' } });
-  expect(changeSetting).toHaveBeenLastCalledWith({ speaker: 'bt' });
-});
-
 test('holds the turn while the learner thinks, except with push-to-talk', () => {
   const send = vi.fn<Voice['send']>();
   const { rerender } = render(createStage(createConnectedState(), { send }));
@@ -230,22 +177,6 @@ test('shows an unstable connection rather than a silent microphone', () => {
   render(createStage(createConnectedState({ connection: 'unstable' }), { isMicrophoneSilent: true }));
   expect(screen.getByText(/connection is unstable/u)).toBeTruthy();
   expect(screen.queryByText("We can't hear you.")).toBeNull();
-});
-
-test('shows the level in the settings, and passes on each changed setting', () => {
-  const level = atom(0.2);
-  const changeSetting = vi.fn<Voice['changeSetting']>();
-  render(createStage(createConnectedState(), { level, changeSetting }));
-  press('Voice settings');
-  const meter = screen.getByRole('meter', { name: 'Microphone level' });
-  level.set(0.8);
-  expect(meter.getAttribute('aria-valuenow')).toBe('80');
-  fireEvent.click(screen.getByRole('checkbox', { name: /Push to talk/u }));
-  expect(changeSetting).toHaveBeenLastCalledWith({ pushToTalk: true });
-  fireEvent.click(screen.getByRole('radio', { name: 'Slower' }));
-  expect(changeSetting).toHaveBeenLastCalledWith({ pace: 'slower' });
-  fireEvent.click(screen.getByRole('radio', { name: 'Relaxed' }));
-  expect(changeSetting).toHaveBeenLastCalledWith({ waitTime: 'relaxed' });
 });
 
 test.each([

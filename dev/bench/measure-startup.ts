@@ -42,8 +42,8 @@ async function measureImport(bundle: string): Promise<number> {
 }
 
 /** Measures how long the function's bundle takes to load, compared with its indispensable packages. */
-export const measureLoad: Benchmark = async () => {
-  const { home } = getStackPaths('bench-load');
+export const measureStartup: Benchmark = async () => {
+  const { home } = getStackPaths('bench-startup');
   const productFolder = join(home, 'function');
   await buildFunctions(productFolder);
   const baselineBundle = await bundleFunction(join(home, 'packages'), REQUIRED_PACKAGES);

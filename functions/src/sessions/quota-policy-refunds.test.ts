@@ -1,0 +1,102 @@
+import { addMinutes, subMinutes } from 'date-fns';
+import { describe, expect, test } from 'vitest';
+import { PLAN_CATALOGUE } from '../contract/index.ts';
+import { canReportRefund, getUsageAt, refundUnit, reserveUnit, type Role } from './quota-policy.ts';
+import { createGuestUsage, createRegisteredUsage } from './testing/create-usage.ts';
+import type { Refund } from './usage-store.ts';
+
+const NOW = new Date('2026-05-20T12:00:00Z');
+const registered = createRegisteredUsage();
+const guest = createGuestUsage();
+
+const createRefunds = (count: number, at: Date, isReported = false): Refund[] =>
+  Array.from({ length: count }, () => ({ at, isReported }));
+
+const reserveAfter = (refunds: Refund[], role: Role = 'registered') =>
+  reserveUnit({ ...registered, refunds }, 'text', PLAN_CATALOGUE.FREE, role, NOW);
+
+describe('reserveUnit after refunds', () => {
+  test('rejects a start for the rest of an hour with ten refunds', () => {
+    expect(reserveAfter(createRefunds(9, subMinutes(NOW, 50))).textUsed).toBe(5);
+    expect(() => reserveAfter(createRefunds(10, subMinutes(NOW, 50)))).toThrow(
+      expect.objectContaining({ code: 'too-many-requests', retryAfter: 600 }),
+    );
+    expect(reserveAfter(createRefunds(10, subMinutes(NOW, 60))).textUsed).toBe(5);
+  });
+
+  test('rejects a start for the rest of a day with twenty refunds', () => {
+    expect(() => reserveAfter(createRefunds(20, subMinutes(NOW, 23 * 60)))).toThrow(
+      expect.objectContaining({ code: 'too-many-requests', retryAfter: 3_600 }),
+    );
+  });
+
+  test('rejects a guest with their own error code, and never an admin', () => {
+    expect(() => reserveAfter(createRefunds(10, NOW), 'guest')).toThrow(
+      expect.objectContaining({ code: 'too-many-guests' }),
+    );
+    expect(reserveAfter(createRefunds(10, NOW), 'admin').textUsed).toBe(5);
+  });
+});
+
+describe('canReportRefund', () => {
+  test('allows three reports an hour', () => {
+    const canReport = (refunds: Refund[], now = NOW) =>
+      canReportRefund({ ...registered, refunds }, 'unconnected', now);
+    expect(canReport(createRefunds(2, NOW, true))).toBe(true);
+    expect(canReport(createRefunds(3, NOW, true))).toBe(false);
+    expect(canReport(createRefunds(3, NOW, true), addMinutes(NOW, 60))).toBe(true);
+  });
+
+  test('does not count refunds that no client reported', () => {
+    const usage = { ...registered, refunds: createRefunds(9, NOW) };
+    expect(canReportRefund(usage, 'unconnected', NOW)).toBe(true);
+  });
+
+  test.each([
+    ['refunds two calls a period in which nothing was understood', registered, [true, true, false]],
+    ['refunds one such call of a guest', guest, [true, false, false]],
+  ])('%s', (_title, user, expected) => {
+    const canReport = [0, 1, 2].map((unheardRefunds) =>
+      canReportRefund({ ...user, unheardRefunds }, 'unheard', NOW),
+    );
+    expect(canReport).toEqual(expected);
+    expect(canReportRefund({ ...user, unheardRefunds: 2 }, 'unconnected', NOW)).toBe(true);
+  });
+});
+
+describe('refundUnit', () => {
+  const refund = { at: NOW, isReported: false };
+  const session = { type: 'text', quotaPeriodStart: registered.periodStart } as const;
+
+  test("lowers the counter of the session's type, and remembers the refund", () => {
+    expect(refundUnit(registered, session, 'failed', NOW)).toEqual({
+      ...registered,
+      textUsed: 3,
+      refunds: [refund],
+    });
+  });
+
+  test('counts a call in which nothing was understood until the period ends', () => {
+    const refunded = refundUnit(registered, { ...session, type: 'voice' }, 'unheard', NOW);
+    expect(refunded).toMatchObject({ voiceUsed: 0, unheardRefunds: 1, refunds: [{ isReported: true }] });
+    expect(getUsageAt(refunded, false, new Date('2026-06-01T00:00:00Z'))).toMatchObject({
+      unheardRefunds: 0,
+    });
+  });
+
+  test('does not lower the counter for a session of an earlier period', () => {
+    const earlier = { ...session, quotaPeriodStart: new Date('2026-03-31T00:00:00Z') };
+    expect(refundUnit(registered, earlier, 'failed', NOW)).toEqual({ ...registered, refunds: [refund] });
+  });
+
+  test('never makes a counter negative', () => {
+    expect(refundUnit({ ...registered, textUsed: 0 }, session, 'failed', NOW).textUsed).toBe(0);
+  });
+
+  test('remembers only the latest twenty refunds', () => {
+    const usage = { ...registered, refunds: createRefunds(20, NOW) };
+    const { refunds } = refundUnit(usage, session, 'failed', NOW);
+    expect(refunds).toHaveLength(20);
+    expect(refunds.at(-1)).toEqual(refund);
+  });
+});
