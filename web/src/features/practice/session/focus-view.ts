@@ -10,10 +10,7 @@ function moveFocus(): void {
 /** On a touch screen, focusing a text field would open the keyboard, which covers much of the page. */
 export const hasMouse = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
-/**
- * Ref callback for a retry button. Keeps the focus in the view when the button disappears, whether the learner pressed it or the retry
- * started by itself.
- */
+/** Ref callback for a button. Keeps the focus in the view when the button disappears, whether it was pressed or not. */
 export const moveFocusOnRemoval = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement) moveFocus();
 };

@@ -1,8 +1,10 @@
 import type { CallQuality, Lesson, StartVoiceSessionResponse, WordPattern } from '@parley/functions/contract';
 import { addMilliseconds, getMoment, type Moment } from '../../../../lib/moment.ts';
-import { ApiError } from '../../../../api/api-error.ts';
+import { ApiError, toFailure } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { GetToken } from '../../../../api/send-request.ts';
+
+import { reportLater, sendLateReports } from './late-reports.ts';
 
 export interface VoiceSession {
   id: string;
@@ -21,6 +23,11 @@ interface CallOutcome {
 
 type StartedSession = StartVoiceSessionResponse & { idempotencyKey: string };
 
+const isUnreachable = (error: unknown): boolean => {
+  const { error: code } = toFailure(error);
+  return code === 'offline' || code === 'timeout';
+};
+
 // Kept for the whole page, since a learner may leave the practice page and come back.
 const endedKeys = new Set<string>();
 let pendingEnds: Promise<unknown> = Promise.resolve();
@@ -31,7 +38,11 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
   let started: StartedSession | null = null;
   let isOver = false;
 
-  async function end(session: StartedSession | null, { connected, understood = true, quality }: CallOutcome) {
+  /** Resolves with whether the session was refunded; null if the server could not be reached. */
+  async function report(
+    session: StartedSession | null,
+    { connected, understood = true, quality }: CallOutcome,
+  ) {
     if (session === null) return false;
     const { sessionId, idempotencyKey } = session;
     const request = {
@@ -47,9 +58,9 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       });
       endedKeys.add(idempotencyKey);
       return refunded;
-    } catch {
-      // The server ends the session by itself.
-      return false;
+    } catch (error) {
+      // The server ends the session by itself, but only the page knows that it deserves a refund.
+      return (!connected || !understood) && isUnreachable(error) ? null : false;
     }
   }
 
@@ -60,6 +71,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
     start: async (lesson: Lesson, offerSdp: string, idempotencyKey: string) => {
       // A guest has only one voice session, which the server has to refund first.
       await pendingEnds;
+      await sendLateReports();
       if (isOver) throw new ApiError('interrupted', 'ended before it was requested');
       // The error that the server would send.
       if (endedKeys.has(idempotencyKey)) throw new ApiError('session-ended', 'ended by this page');
@@ -79,12 +91,13 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       isOver = true;
       // Does not wait for an attempt to reconnect.
       const known = started === null ? pendingStart : Promise.resolve(started);
-      const ended = known.then((session) => end(session, outcome));
-      pendingEnds = Promise.all([pendingEnds, ended]);
-      return ended;
+      const request = () => known.then((session) => report(session, outcome));
+      const first = request();
+      pendingEnds = Promise.all([pendingEnds, first]);
+      return (await first) ?? reportLater(request);
     },
     /** Ends a started session while the page is closing: sends the request without waiting for timers or I/O. */
-    endNow: (outcome: CallOutcome) => void end(started, outcome),
+    endNow: (outcome: CallOutcome) => void report(started, outcome),
   };
 }
 

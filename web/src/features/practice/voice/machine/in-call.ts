@@ -13,7 +13,7 @@ export const setMicrophoneEnabled = (isEnabled: boolean): VoiceEffect => ({
   isEnabled,
 });
 
-interface ConnectedTransition {
+export interface ConnectedTransition {
   state: Connected;
   effects: VoiceTransition['effects'];
 }

@@ -13,6 +13,7 @@ interface Opening {
   isMuted: boolean;
   connectedAt: number;
   eagerness: Eagerness;
+  turnHold: Connected['turnHold'];
   /** What was said on an earlier connection. */
   history: readonly ClientEvent[];
   /** What the tutor says first, if anything. */
@@ -22,7 +23,7 @@ interface Opening {
 /** The data channel is open: sets turn detection and pace, and requests what the tutor says first. */
 export function openConversation(
   { idempotencyKey, lesson, session, transcript }: Call,
-  { settings: { pushToTalk, pace }, isMuted, connectedAt, eagerness, history, request }: Opening,
+  { settings: { pushToTalk, pace }, isMuted, connectedAt, eagerness, turnHold, history, request }: Opening,
 ): VoiceTransition {
   const openStatus = isMuted ? 'muted' : 'open';
   const connected: Connected = {
@@ -38,7 +39,7 @@ export function openConversation(
     afterSpeech: null,
     eagerness,
     isDetectionStale: false,
-    turnHold: 'none',
+    turnHold: pushToTalk ? 'none' : turnHold,
     connectedAt,
     tutor: request === null ? 'quiet' : 'thinking',
     learner: 'quiet',

@@ -185,8 +185,23 @@ describe('a call whose connection is lost', () => {
     expect(applyEvents(state, timeUp('reconnect')).effects).toContainEqual(REOPEN);
   });
 
-  test('tries again at once when the network is back', () => {
-    expect(applyEvents(reconnecting, { type: 'RETRY' }).effects).toContainEqual(REOPEN);
+  test('tries again at once when the network is back, unless an attempt is running', () => {
+    const waiting = applyEvents(reconnecting, OFFERED, startFailed('offline')).state;
+    const { state, effects } = applyEvents(waiting, { type: 'RETRY' });
+    expect(effects).toContainEqual(REOPEN);
+    expect(applyEvents(state, { type: 'RETRY' }).effects).toEqual([]);
+    expect(applyEvents(reconnecting, { type: 'RETRY' }).effects).toEqual([]);
+  });
+
+  test('leaves the turn to a learner who was thinking', () => {
+    const lost = applyEvents(awaitingReply, TRANSCRIBED, { type: 'TOGGLE_TURN_HOLD' }, LOST);
+    const { state, effects } = applyEvents(lost.state, CONNECTED);
+    expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
+    expect(getSentEvents(effects)).toMatchObject([
+      { session: { audio: { input: { turn_detection: { create_response: false } } } } },
+      { type: 'conversation.item.create' },
+      { type: 'conversation.item.create' },
+    ]);
   });
 
   test.each([

@@ -26,7 +26,7 @@ const RETRY_MS = 2_000;
 
 /** Opens a new connection to the same session. What is being said is lost; the conversation so far is kept. */
 export const reconnect = (state: Connected, at: number): VoiceTransition => {
-  const { idempotencyKey, lesson, session, connectedAt, eagerness, microphone } = state;
+  const { idempotencyKey, lesson, session, connectedAt, eagerness, microphone, turnHold } = state;
   const heard =
     state.tutor === 'speaking' ? interruptTranscript(state, at) : withoutUnheardReply(state.transcript);
   const transcript = abandonSpeech(heard);
@@ -39,8 +39,11 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
       session,
       transcript,
       isMuted,
+      isTrying: true,
       connectedAt,
       eagerness,
+      // What the learner was saying is lost.
+      turnHold: turnHold === 'none' ? 'none' : 'thinking',
     },
     [
       { type: 'cancel', key: 'grace' },
@@ -58,22 +61,23 @@ const TEMPORARY = new Set<ClientErrorCode>(['unavailable', 'model-unavailable', 
 const isTemporary = (error: ClientErrorCode): boolean => TEMPORARY.has(error) || isOutcomeUnknown(error);
 
 const tryLater = (state: Reconnecting): VoiceTransition =>
-  transition(state, [
+  transition({ ...state, isTrying: false }, [
     { type: 'cancel', key: 'connect' },
     { type: 'startTimer', key: 'reconnect', milliseconds: RETRY_MS },
   ]);
 
 const tryNow = (state: Reconnecting): VoiceTransition =>
-  transition(state, [
+  transition({ ...state, isTrying: true }, [
     { type: 'cancel', key: 'connect' },
     { type: 'cancel', key: 'reconnect' },
     { type: 'reopenConnection' },
   ]);
 
 /** What the tutor owes the learner after the interruption, if anything. */
-function getOwedResponse({ transcript, lesson }: Reconnecting): ResponseRequest | null {
+function getOwedResponse({ transcript, lesson, turnHold }: Reconnecting): ResponseRequest | null {
   const last = transcript.at(-1);
-  if (last === undefined || last.role === 'user') return reply;
+  if (last === undefined) return reply;
+  if (last.role === 'user') return turnHold === 'none' ? reply : null;
   return last.interrupted ? sayAgain(lesson.level) : null;
 }
 
@@ -104,8 +108,8 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
     if (timer === 'reconnectLimit') return endDisconnected(state, 'call-dropped');
     return timer === 'reconnect' || timer === 'connect' ? tryNow(state) : transition(state);
   },
-  // The network is back.
-  RETRY: tryNow,
+  // The network is back. The server allows only a few attempts, so a flickering network must not use them up.
+  RETRY: (state) => (state.isTrying ? transition(state) : tryNow(state)),
   STOP: (state) => endDisconnected(state, 'stopped'),
   TOGGLE_MUTED: (state) => transition({ ...state, isMuted: !state.isMuted }),
   CHANGE_SETTING: (state, { change }) =>

@@ -3,6 +3,7 @@ import { reply, type ResponseRequest, type SessionUpdate } from '../connection/r
 import {
   activate,
   cancel,
+  dropReply,
   expectResponse,
   getShared,
   keepRefused,
@@ -26,7 +27,8 @@ const WAITING = {
     moveTo({ ...sequence, queued: toPending(request), unanswered: null }),
   UPDATE: (sequence: ResponseSequence, { update }: { update: SessionUpdate }) =>
     moveTo({ ...sequence, update }),
-  SPEECH: clearUnanswered,
+  // The server will reply when the learner has finished.
+  SPEECH: (sequence: ResponseSequence) => clearUnanswered(dropReply(sequence)),
 };
 
 /** Follows a newer response than the one that is in progress, whose end has been missed. */
@@ -51,10 +53,11 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
     CANCEL: (sequence) => moveTo({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
     CREATED: (sequence, { id, eventId }) => {
       const { pending, isUnwanted } = sequence;
-      if (eventId !== sequence.eventId) return moveTo({ ...sequence, other: id });
+      if (eventId !== sequence.eventId)
+        return moveTo({ ...sequence, other: { id, isReply: eventId === null } });
       return isUnwanted ? cancel(sequence, id) : activate(sequence, id, { pending });
     },
-    DONE: (sequence, { id }) => moveTo(id === sequence.other ? { ...sequence, other: null } : sequence),
+    DONE: (sequence, { id }) => moveTo(id === sequence.other?.id ? { ...sequence, other: null } : sequence),
     REFUSED: (sequence, refusal) => {
       const { pending, isUnwanted, other } = sequence;
       if (refusal.eventId !== sequence.eventId) return moveTo(keepRefused(sequence, refusal));
@@ -62,7 +65,7 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
       const kept = isUnwanted ? sequence : requeue(sequence, pending);
       return other === null
         ? expectResponse(kept)
-        : moveTo({ ...getShared(kept), status: 'active', id: other, pending: null });
+        : activate(other.isReply ? dropReply(kept) : kept, other.id);
     },
     OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, sequence.pending), status: 'none' }),
   },

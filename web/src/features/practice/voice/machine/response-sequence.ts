@@ -23,13 +23,13 @@ interface Shared {
 
 type Status =
   | { status: 'none' }
-  /** Sent, and not created yet. `other` is the id of a server-initiated response that is in progress. */
+  /** Sent, and not created yet. `other` is another response that is in progress; `isReply`: the server created it by itself. */
   | {
       status: 'requested';
       eventId: string;
       pending: PendingRequest;
       isUnwanted: boolean;
-      other: string | null;
+      other: { id: string; isReply: boolean } | null;
     }
   /** A refusal has shown that a response is in progress; its `response.created` has not arrived yet. */
   | { status: 'expected'; isUnwanted: boolean }
@@ -139,6 +139,10 @@ export function repeatLater(sequence: Shared, pending: PendingRequest): Sequence
     { type: 'startTimer', key: 'retry', milliseconds: RETRY_MS },
   ]);
 }
+
+/** Drops a queued reply that is not needed, because the server creates one by itself. */
+export const dropReply = <Sequence extends Shared>(sequence: Sequence): Sequence =>
+  sequence.queued?.request === reply ? { ...sequence, queued: null } : sequence;
 
 /** Queues a request again that was refused because of another response, unless it has been superseded. */
 export const requeue = <Sequence extends Shared>(sequence: Sequence, pending: PendingRequest): Sequence =>

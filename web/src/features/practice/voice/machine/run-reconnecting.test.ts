@@ -64,4 +64,25 @@ describe('a call whose connection is lost', () => {
     await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
     expect(call.requests[2]?.body).toEqual({ sessionId: SESSION_ID, understood: false });
   });
+
+  test('asks for the refund again when the network is back', async () => {
+    let ends = 0;
+    const call = await createFakeCall({
+      [END_PATH]: (_, response) => {
+        ends += 1;
+        if (ends === 1) response.destroy();
+        else response.end(JSON.stringify({ refunded: true }));
+      },
+    });
+    await call.connect();
+    call.getConnection().changeState('failed');
+    await call.expectState({ status: 'reconnecting' });
+    call.send({ type: 'STOP' });
+    await vi.waitFor(() => expect(ends).toBe(1));
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(ends).toBe(2);
+    });
+    expect(call.requests.at(-1)?.body).toEqual({ sessionId: SESSION_ID, understood: false });
+  });
 });

@@ -34,11 +34,9 @@ export async function runVoice(
     case 'startSession':
       return call && startSession(call, effect, context);
     case 'reopenConnection':
-      return call?.reopen().catch((error: unknown) => reportFailure(context, toVoiceErrorCode(error)));
+      return call && connect(call, call.reopen(), context);
     case 'applyAnswer':
-      return call?.peerConnection
-        .applyAnswer(effect.remoteSdp)
-        .catch((error: unknown) => reportFailure(context, toVoiceErrorCode(error)));
+      return call && connect(call, call.peerConnection.applyAnswer(effect.remoteSdp), context);
     case 'send':
       return effect.events.forEach((event) => call?.peerConnection.send(event));
     case 'setMicrophoneEnabled':
@@ -90,6 +88,14 @@ async function startSession(
     (error: unknown) => ({ type: 'START_FAILED', ...toFailure(error) }) as const,
   );
   if (call.peerConnection === peerConnection) send(result);
+}
+
+/** Reports if a step of connecting fails, unless the peer connection has been replaced meanwhile, which closes it. */
+async function connect(call: RunningCall, step: Promise<void>, context: Context): Promise<void> {
+  const { peerConnection } = call;
+  await step.catch((error: unknown) => {
+    if (call.peerConnection === peerConnection) reportFailure(context, toVoiceErrorCode(error));
+  });
 }
 
 /** Ends the session, and says so if it does not count. The server grants only a few refunds. */

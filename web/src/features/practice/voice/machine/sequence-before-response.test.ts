@@ -98,8 +98,13 @@ describe('with a requested response', () => {
   });
 
   test('follows a response of the server meanwhile, without taking it for its own', () => {
-    expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({ status: 'requested', other: 's1' });
-    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's0')).state).toMatchObject({ other: 's1' });
+    expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({
+      status: 'requested',
+      other: { id: 's1', isReply: true },
+    });
+    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's0')).state).toMatchObject({
+      other: { id: 's1', isReply: true },
+    });
     expect(apply(REQUEST, serverCreated('s1'), done('ended', 's1')).state).toMatchObject({ other: null });
   });
 

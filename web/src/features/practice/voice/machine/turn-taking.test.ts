@@ -11,14 +11,16 @@ import {
   OFFERED,
   playback,
   pushToTalkReleased,
+  responseCreated,
+  responseDone,
   serverEvent,
   speaking,
   STARTED,
   TRANSCRIBED,
   type TestEvent,
 } from '../testing/voice-states.ts';
-import { updateSession } from '../connection/realtime-events.ts';
-import { isLearnersTurn } from './voice-state.ts';
+import { commitAudio, updateSession } from '../connection/realtime-events.ts';
+import { isLearnersTurn, type VoiceState } from './voice-state.ts';
 
 const HOLD: TestEvent = { type: 'TOGGLE_TURN_HOLD' };
 const CUT_OFF: TestEvent = { type: 'CUT_OFF' };
@@ -42,6 +44,17 @@ const requested: unknown = expect.objectContaining({
   type: 'send',
   events: [expect.objectContaining({ type: 'response.create' })],
 });
+
+/** The server refuses a request because of another response. */
+const refusal = (eventId: string) =>
+  serverEvent({
+    type: 'error',
+    error: { code: 'conversation_already_has_active_response', event_id: eventId },
+  });
+const getUserItems = (state: VoiceState) =>
+  state.status === 'connected'
+    ? state.transcript.filter(({ role }) => role === 'user').map(({ id, status }) => ({ id, status }))
+    : [];
 
 const quick = applyEvents(listening, { ...CONNECTED, waitTime: 'quick' }, playback('stopped')).state;
 /** The learner goes on after the tutor has begun to reply. */
@@ -138,15 +151,53 @@ describe('"Let me think"', () => {
   });
 
   test('stays active when the sentence in which it was pressed ends', () => {
-    const during = applyEvents(learnerSpeaking, HOLD).state;
-    const { state, effects } = applyEvents(during, SPEECH_STOPPED, COMMITTED);
+    const during = applyEvents(learnerSpeaking, HOLD);
+    expect(during.effects).toEqual([]);
+    const stopped = applyEvents(during.state, SPEECH_STOPPED);
+    expect(stopped.effects).toEqual([detect('low', { shouldReply: false })]);
+    const { state, effects } = applyEvents(stopped.state, COMMITTED);
     expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
     expect(effects).toEqual([]);
   });
 
-  test('takes the turn back from a tutor who is about to reply', () => {
-    const { state } = applyEvents(awaitingReply, HOLD);
-    expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
+  test.each([
+    ['before the reply is created', [HOLD, responseCreated()]],
+    ['after the reply is created', [responseCreated(), HOLD]],
+    ['in the sentence that the reply answers', [SPEECH_STARTED, HOLD, SPEECH_STOPPED, responseCreated()]],
+  ] satisfies [string, TestEvent[]][])('cancels the reply of the model when pressed %s', (_when, events) => {
+    const { state, effects } = applyEvents(awaitingReply, ...events);
+    expect(state).toMatchObject({
+      turnHold: 'thinking',
+      tutor: 'quiet',
+      responses: { status: 'cancelling', id: 'r' },
+    });
+    expect(effects).toContainEqual({
+      type: 'send',
+      events: [expect.objectContaining({ type: 'response.cancel', response_id: 'r' })],
+    });
+  });
+
+  test('does not cancel what the learner asks for', () => {
+    const asked = applyEvents(held.state, { type: 'HINT' }, responseCreated('request-3'));
+    expect(asked.state).toMatchObject({ responses: { status: 'active' }, tutor: 'thinking' });
+  });
+
+  test('leads to one reply when it ends before the reply of the model is created', () => {
+    const passed = applyEvents(awaitingReply, TRANSCRIBED, HOLD, HOLD, responseCreated());
+    const refused = applyEvents(passed.state, refusal('request-3'));
+    expect(refused.state).toMatchObject({ responses: { status: 'active', id: 'r', queued: null } });
+  });
+
+  test('leads to a reply after it has cancelled one of which nothing was heard', () => {
+    const added = serverEvent({
+      type: 'conversation.item.added',
+      item: { id: 't2', type: 'message', role: 'assistant' },
+      previous_item_id: 'u1',
+    });
+    const cancelled = applyEvents(awaitingReply, TRANSCRIBED, responseCreated(), added, HOLD).state;
+    const { state, effects } = applyEvents(cancelled, responseDone('cancelled'), HOLD);
+    expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
+    expect(effects).toContainEqual(requested);
   });
 
   test('lets a tutor who is speaking finish', () => {
@@ -164,10 +215,17 @@ describe('"Let me think"', () => {
     expect(spoken.effects).toContainEqual(requested);
   });
 
-  test('leaves the reply to the model when "I\'m ready" comes in mid-sentence', () => {
+  test('ends the turn at once when "I\'m ready" comes in mid-sentence', () => {
     const { state, effects } = applyEvents(answering, HOLD);
-    expect(state).toMatchObject({ turnHold: 'none', learner: 'speaking' });
-    expect(effects).toEqual([detect('low')]);
+    expect(state).toMatchObject({ turnHold: 'none', learner: 'quiet', tutor: 'thinking' });
+    expect(effects.slice(0, 3)).toEqual([{ type: 'send', events: [commitAudio] }, detect('low'), requested]);
+    // The server gives the committed turn another id.
+    const late = applyEvents(
+      state,
+      SPEECH_STOPPED,
+      serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u3', previous_item_id: 't1' }),
+    ).state;
+    expect(getUserItems(late)).toEqual([{ id: 'u3', status: 'pending' }]);
   });
 
   test('has no effect with push-to-talk, and ends when it is turned on', () => {

@@ -5,10 +5,18 @@ import {
   type Level,
   type TurnDetection,
 } from '@parley/functions/contract';
-import { reply, updateSession } from '../connection/realtime-events.ts';
+import { cancelResponse, commitAudio, reply, updateSession } from '../connection/realtime-events.ts';
 import type { ServerEvent } from '../connection/realtime-events.ts';
 import type { WaitTime } from '../media/voice-settings.ts';
-import { applyServerEvent, interruptResponse, requestResponse, send } from './in-call.ts';
+import { endTurn } from '../transcript/reduce-transcript.ts';
+import { isUnheard } from '../transcript/transcript.ts';
+import {
+  applyServerEvent,
+  interruptResponse,
+  requestResponse,
+  send,
+  type ConnectedTransition,
+} from './in-call.ts';
 import { transition } from './voice-state.ts';
 import type { Connected, Reconnecting, VoiceTransition } from './voice-state.ts';
 
@@ -41,11 +49,11 @@ export function changeWaitTime<State extends Connected | Reconnecting>(
   return { ...state, eagerness: toEagerness(waitTime, state.lesson.level) };
 }
 
-/** Applies a changed wait time: at once, or after the sentence that the learner is saying, which the change might discard. */
-export function applyWaitTime(state: Connected): VoiceTransition {
-  if (getTurnDetection(state) === null) return transition(state);
-  if (state.learner === 'speaking') return transition({ ...state, isDetectionStale: true });
-  return transition({ ...state, isDetectionStale: false }, [updateDetection(state)]);
+/** Applies a changed wait time or turn hold: at once, or after the sentence that the learner is saying, which the change might discard. */
+export function applyDetection(state: Connected): ConnectedTransition {
+  if (getTurnDetection(state) === null) return { state, effects: [] };
+  if (state.learner === 'speaking') return { state: { ...state, isDetectionStale: true }, effects: [] };
+  return { state: { ...state, isDetectionStale: false }, effects: [updateDetection(state)] };
 }
 
 const LONGER_WAIT: Record<Eagerness, Eagerness> = { high: 'medium', medium: 'low', low: 'low' };
@@ -53,7 +61,7 @@ const LONGER_WAIT: Record<Eagerness, Eagerness> = { high: 'medium', medium: 'low
 /** The tutor has cut the learner off, so it waits longer in the next turns. */
 export function waitLonger(state: Connected): VoiceTransition {
   const eagerness = LONGER_WAIT[state.eagerness];
-  return eagerness === state.eagerness ? transition(state) : applyWaitTime({ ...state, eagerness });
+  return eagerness === state.eagerness ? transition(state) : applyDetection({ ...state, eagerness });
 }
 
 /** Holds the turn so that the learner can think, or passes it to the tutor, who replies to what has been said meanwhile. */
@@ -62,25 +70,31 @@ export function toggleTurnHold(state: Connected, at: number): VoiceTransition {
   if (state.turnHold !== 'none') return releaseTurn(state, at);
   const isSpeaking = state.tutor === 'speaking';
   const { state: next, effects } = isSpeaking ? { state, effects: [] } : interruptResponse(state, at);
-  const tutor = isSpeaking ? 'speaking' : 'quiet';
-  const held: Connected = {
+  const { state: held, effects: updates } = applyDetection({
     ...next,
     turnHold: 'thinking',
-    tutor,
+    tutor: isSpeaking ? 'speaking' : 'quiet',
     afterSpeech: null,
-    isDetectionStale: false,
-  };
-  return transition(held, [...effects, updateDetection(held)]);
+  });
+  return transition(held, [...effects, ...updates]);
 }
 
 function releaseTurn(state: Connected, at: number): VoiceTransition {
-  const released: Connected = { ...state, turnHold: 'none', isDetectionStale: false };
+  const isSpeaking = state.learner === 'speaking';
+  const released: Connected = {
+    ...state,
+    turnHold: 'none',
+    isDetectionStale: false,
+    learner: 'quiet',
+    transcript: isSpeaking ? endTurn(state.transcript) : state.transcript,
+  };
   const update = updateDetection(released);
-  const isAnswered = state.transcript.at(-1)?.role !== 'user';
-  // The model replies to the current speech when it ends.
-  if (isAnswered || state.learner === 'speaking') return transition(released, [update]);
+  const isAnswered = released.transcript.findLast((item) => !isUnheard(item))?.role !== 'user';
+  if (isAnswered) return transition(released, [update]);
   const { state: next, effects } = requestResponse(released, reply, at);
-  return transition(next, [update, ...effects]);
+  // Otherwise, the model could wait for several seconds before it ends the current speech.
+  const commit = isSpeaking ? [send(commitAudio)] : [];
+  return transition(next, [...commit, update, ...effects]);
 }
 
 /** Applies an event of the Realtime API, then updates the turn hold and any pending wait time. */
@@ -90,12 +104,29 @@ export function applyTurnEvent(before: Connected, event: ServerEvent, at: number
   return transition(followed.state, [...effects, ...followed.effects]);
 }
 
+/** Cancels a reply that the server began to create before it knew of the hold. */
+function rejectReply(
+  state: Connected,
+  { response: { id, metadata } }: Extract<ServerEvent, { type: 'response.created' }>,
+  at: number,
+): VoiceTransition {
+  const { responses } = state;
+  if (metadata?.event_id !== undefined) return transition(state);
+  if (responses.status === 'requested') return transition(state, [send(cancelResponse(`cancel-${id}`, id))]);
+  const { state: next, effects } = interruptResponse(
+    { ...state, tutor: state.tutor === 'thinking' ? 'quiet' : state.tutor },
+    at,
+  );
+  return transition(next, effects);
+}
+
 /** Ends the hold when the learner has given their answer; sends a wait time that was changed in mid-sentence. */
 function updateTurnHold(state: Connected, event: ServerEvent, at: number): VoiceTransition {
+  if (state.turnHold !== 'none' && event.type === 'response.created') return rejectReply(state, event, at);
   if (state.turnHold === 'thinking' && event.type === 'input_audio_buffer.speech_started')
     return transition({ ...state, turnHold: 'answering' });
   if (state.turnHold === 'answering' && event.type === 'input_audio_buffer.committed')
     return releaseTurn(state, at);
   const isOver = state.isDetectionStale && event.type === 'input_audio_buffer.speech_stopped';
-  return isOver ? applyWaitTime(state) : transition(state);
+  return isOver ? applyDetection(state) : transition(state);
 }

@@ -26,7 +26,7 @@ import { GRACE_MS, reconnect, RECONNECTING } from './reconnecting.ts';
 import { restoreVoiceSession } from './saved-voice-session.ts';
 import {
   applyTurnEvent,
-  applyWaitTime,
+  applyDetection,
   changeWaitTime,
   toEagerness,
   toggleTurnHold,
@@ -117,6 +117,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         isMuted: false,
         connectedAt: settings.at,
         eagerness: toEagerness(settings.waitTime, call.lesson.level),
+        turnHold: 'none',
         history: [],
         request: reply,
       }),
@@ -166,7 +167,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     CHANGE_SETTING: (state, { change }) => {
       if ('pace' in change) return changePace(state, change.pace);
       if ('pushToTalk' in change) return setPushToTalk(state, change.pushToTalk);
-      if ('waitTime' in change) return applyWaitTime(changeWaitTime(state, change.waitTime));
+      if ('waitTime' in change) return applyDetection(changeWaitTime(state, change.waitTime));
       return switchDevice(state, change) ?? transition(state);
     },
   },

@@ -84,8 +84,11 @@ export type Connected = {
 export type Reconnecting = {
   status: 'reconnecting';
   isMuted: boolean;
+  /** Whether an attempt is running; otherwise the next one starts soon. */
+  isTrying: boolean;
   connectedAt: number;
   eagerness: Eagerness;
+  turnHold: Connected['turnHold'];
 } & Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
 export type Ending = { status: 'ending'; reason: EndReason; step: 'sentence' | 'transcripts' } & Call;

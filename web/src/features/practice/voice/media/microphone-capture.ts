@@ -79,6 +79,7 @@ export async function openMicrophoneCapture(
   }
 
   async function selectMicrophone(id: string | null) {
+    if (isClosed) return;
     attempts += 1;
     const attempt = attempts;
     try {

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '../connection/realtime-events.ts';
 import { extractEnglishSpeech } from './english-speech.ts';
-import { isOpen, PLACEHOLDER_ID, type Transcript, type TranscriptItem } from './transcript.ts';
+import { isOpen, isUnheard, PLACEHOLDER_ID, type Transcript, type TranscriptItem } from './transcript.ts';
 
 /** Enough to go on with the conversation, at a low price. */
 const MAX_ITEMS = 20;
@@ -17,8 +17,7 @@ export const abandonSpeech = (transcript: Transcript): Transcript =>
 /** Removes a reply of which nothing was heard, so that it is requested again. */
 export function withoutUnheardReply(transcript: Transcript): Transcript {
   const last = transcript.at(-1);
-  const isUnheard = last?.role === 'assistant' && last.played === undefined && last.truncation === undefined;
-  return isUnheard ? transcript.slice(0, -1) : transcript;
+  return last && isUnheard(last) ? transcript.slice(0, -1) : transcript;
 }
 
 /** The whole sentence of a tutor who was cut off, so that it can be repeated. */

@@ -18,10 +18,15 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
     case 'input_audio_buffer.speech_started':
       return edit(event.item_id, 'user');
     case 'input_audio_buffer.speech_stopped':
-      return edit(event.item_id, 'user', toPending);
+      // A turn that the page has committed meanwhile has another id.
+      return transcript.map((item) => (item.id === event.item_id ? toPending(item) : item));
     case 'input_audio_buffer.committed': {
       const { item_id: id, previous_item_id: after = null } = event;
-      const committed = editItem(removePlaceholder(transcript), { id, role: 'user', at }, toPending);
+      const committed = editItem(
+        removePlaceholder(transcript, 'pending'),
+        { id, role: 'user', at },
+        toPending,
+      );
       return placeAfter(committed, id, after);
     }
     case 'conversation.item.added':
@@ -52,6 +57,10 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
       }));
     case 'conversation.item.truncated':
       return edit(event.item_id, 'assistant', (item) => truncate(item, event.audio_end_ms));
+    case 'output_audio_buffer.started': {
+      const started = findReply(transcript, event.response_id);
+      return transcript.map((item) => (item === started ? { ...item, heardFrom: at } : item));
+    }
     case 'output_audio_buffer.stopped':
       return transcript.map((item) =>
         item.response === event.response_id ? { ...item, played: true } : item,
@@ -69,20 +78,26 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
         ? interrupt(transcript, at, event.response.id)
         : transcript;
     case 'response.created':
-    case 'output_audio_buffer.started':
       break;
   }
   return transcript;
 }
 
+/** The tutor's last item; the one of a response if it is given. The item's first words tell which response it belongs to. */
+const findReply = (transcript: Transcript, response?: string): TranscriptItem | undefined =>
+  transcript.findLast(
+    (item) =>
+      item.role === 'assistant' &&
+      (response === undefined || item.response === response || (item.response === undefined && isOpen(item))),
+  );
+
 /** Interrupts the tutor's last response, or the given one: only the words that were played remain. */
 export function interrupt(transcript: Transcript, at: number, response?: string): Transcript {
-  const last = transcript.findLast(
-    (item) => item.role === 'assistant' && (response === undefined || item.response === response),
-  );
+  const last = findReply(transcript, response);
   if (last === undefined || last.played || last.truncation) return transcript;
+  const { heardFrom = at } = last;
   return transcript.map((item) =>
-    item === last ? { ...truncate(item, at - item.at), status: 'done' } : item,
+    item === last ? { ...truncate(item, at - heardFrom), status: 'done' } : item,
   );
 }
 

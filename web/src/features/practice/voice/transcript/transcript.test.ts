@@ -15,12 +15,22 @@ import {
   speechStopped,
   replyTruncated,
 } from '../testing/transcript-events.ts';
+import type { ServerEvent } from '../connection/realtime-events.ts';
 import { isTranscriptionPending, toMessages } from './transcript.ts';
 import { endTurn, interrupt, startPushToTalkTurn } from './reduce-transcript.ts';
 
 const LONG = 'What did you do in the summer, and where did you go with your family?';
 
 describe('the transcript', () => {
+  test('keeps the next push-to-talk turn when the last one is committed late', () => {
+    const second = startPushToTalkTurn(endTurn(startPushToTalkTurn([], 0)), 10);
+    const committed = applyEvents([speechCommitted('u1', null)], second);
+    expect(toTextAndStatus(committed)).toEqual([
+      ['', 'speaking'],
+      ['', 'pending'],
+    ]);
+  });
+
   test("shows the learner's turn before it is transcribed", () => {
     const speaking = applyEvents([speechStarted('u1')]);
     expect(speaking).toMatchObject([{ id: 'u1', role: 'user', status: 'speaking', text: '' }]);
@@ -118,6 +128,19 @@ describe('interrupted speech', () => {
     const events = [replyTruncated('t1', 2_000), replyDone('t1', LONG), playback('t1', 'cleared')];
     for (const order of [events, events.toReversed()]) {
       expect(applyEvents(order, talking, 12_000)).toMatchObject([{ text: 'What did you do in the summer,' }]);
+    }
+  });
+
+  test('shows nothing of a reply that is cancelled before it has any sound', () => {
+    const cancelled: ServerEvent = {
+      type: 'response.done',
+      response: { id: 'response of t1', status: 'cancelled' },
+    };
+    const added = itemEvent('added', 'assistant', 't1', null);
+    for (const begun of [[added], [added, replyDelta('t1', LONG)]]) {
+      const transcript = applyEvents([...begun, cancelled, replyDone('t1', LONG)], [], 12_000);
+      expect(transcript).toMatchObject([{ text: '', interrupted: true }]);
+      expect(toMessages(transcript)).toEqual([]);
     }
   });
 

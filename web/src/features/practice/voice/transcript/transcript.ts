@@ -15,6 +15,8 @@ export interface TranscriptItem {
   /** The id of the item before it; null for the first item, absent while unknown. */
   after?: string | null;
   response?: string;
+  /** When its sound began, in ms since 1970; absent while nothing of it has been heard. */
+  heardFrom?: number;
   played?: true;
   /** Where the tutor was interrupted, in ms of its audio, and the full text of the reply. */
   truncation?: { ms: number; fullText: string };
@@ -42,6 +44,10 @@ export const isTranscriptionPending = (transcript: Transcript): boolean =>
   transcript.some((item) => item.role === 'user' && isOpen(item));
 
 export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';
+
+/** Whether the learner has heard nothing of a reply: it was cancelled, or failed, before it had any sound. */
+export const isUnheard = ({ role, heardFrom, played, truncation }: TranscriptItem): boolean =>
+  role === 'assistant' && !played && (truncation ? truncation.ms <= 0 : heardFrom === undefined);
 
 /** Changes one item; appends it if it is new. */
 export function editItem(

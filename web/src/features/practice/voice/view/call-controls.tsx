@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+import { moveFocusOnRemoval } from '../../session/focus-view.ts';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
 import { voiceMessages } from './messages.ts';
@@ -28,6 +29,7 @@ function Control({
 }: ControlProps) {
   return (
     <Button
+      ref={moveFocusOnRemoval}
       title={label}
       className={`flex-1 px-3 whitespace-nowrap max-sm:gap-1.5 max-sm:px-2 max-[22rem]:text-sm compact:flex-auto ${className}`}
       {...button}
@@ -61,14 +63,14 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
             <Control
               icon={Repeat2}
               label={t.sayAgain}
-              disabled={isRequested}
-              onClick={() => send({ type: 'SAY_AGAIN' })}
+              aria-disabled={isRequested}
+              onClick={() => !isRequested && send({ type: 'SAY_AGAIN' })}
             />
             <Control
               icon={Lightbulb}
               label={t.hint}
-              disabled={isRequested}
-              onClick={() => send({ type: 'HINT' })}
+              aria-disabled={isRequested}
+              onClick={() => !isRequested && send({ type: 'HINT' })}
             />
             {!settings.pushToTalk && (
               <Control
@@ -155,6 +157,7 @@ export function PushToTalkButton({ isHeld, send }: { isHeld: boolean } & Pick<Vo
   };
   return (
     <button
+      ref={moveFocusOnRemoval}
       type="button"
       aria-pressed={isHeld}
       onPointerDown={startHold}

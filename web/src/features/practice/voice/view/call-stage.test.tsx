@@ -124,9 +124,14 @@ test('asks for confirmation before it ends a call that has just been connected',
 });
 
 test('offers no second hint while one is waiting for the end of what the tutor is saying', () => {
-  render(createStage(createConnectedState({ tutor: 'speaking', afterSpeech: { type: 'response.create' } })));
-  for (const name of ['Say that again', 'Give me a hint'])
-    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  const send = vi.fn<Voice['send']>();
+  const call = createConnectedState({ tutor: 'speaking', afterSpeech: { type: 'response.create' } });
+  render(createStage(call, { send }));
+  for (const name of ['Say that again', 'Give me a hint']) {
+    expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true');
+    press(name);
+  }
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('sends the matching event for each call control', () => {
@@ -171,6 +176,13 @@ test('holds the turn while the learner thinks, except with push-to-talk', () => 
   const { settings } = createFakeVoice(createConnectedState());
   rerender(createStage(createConnectedState(), { settings: { ...settings, pushToTalk: true } }));
   expect(screen.queryByRole('button', { name: 'Let me think' })).toBeNull();
+});
+
+test('keeps the keyboard focus in the call when its controls disappear', () => {
+  const { rerender } = render(createStage(createConnectedState()));
+  screen.getByRole('button', { name: 'Mute' }).focus();
+  rerender(createStage(createListeningState()));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practice Session' }));
 });
 
 test('shows an unstable connection rather than a silent microphone', () => {

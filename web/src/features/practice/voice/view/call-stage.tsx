@@ -8,7 +8,7 @@ import { useBackGuard } from '../../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TutorPortrait } from '../../../../ui/tutor-portrait.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { FOCUS_TARGET } from '../../session/focus-view.ts';
+import { FOCUS_TARGET, moveFocusOnRemoval } from '../../session/focus-view.ts';
 import { WordCount } from '../../session/practice-words.tsx';
 import { SessionCard, SessionFacts } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
@@ -167,7 +167,11 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
         {isInterrupted && (
           <>
             <span>{t.paused}</span>
-            <Button variant="quiet" onClick={() => voice.send({ type: 'RESUME_MEDIA' })}>
+            <Button
+              ref={moveFocusOnRemoval}
+              variant="quiet"
+              onClick={() => voice.send({ type: 'RESUME_MEDIA' })}
+            >
               {t.continue}
             </Button>
           </>
@@ -175,7 +179,11 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
         {hasNoReply && (
           <>
             <span>{t.unanswered}</span>
-            <Button variant="quiet" onClick={() => voice.send({ type: 'ASK_AGAIN' })}>
+            <Button
+              ref={moveFocusOnRemoval}
+              variant="quiet"
+              onClick={() => voice.send({ type: 'ASK_AGAIN' })}
+            >
               {t.askAgain}
             </Button>
           </>

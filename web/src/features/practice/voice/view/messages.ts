@@ -43,7 +43,7 @@ export const voiceMessages = i18n('voice', {
   unanswered: `${TUTOR_NAME} didn't answer.`,
   askAgain: 'Ask again',
   unstable: 'Your connection is unstable. Reconnecting…',
-  paused: 'Another app is using your microphone or speaker.',
+  paused: 'Your microphone or speaker is muted, or another app is using it.',
   continue: 'Tap to continue',
   silent: "We can't hear you.",
   chooseMicrophone: 'Choose a microphone',
