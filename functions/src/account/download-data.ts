@@ -6,6 +6,9 @@ import { requireRegistered, type Services, type UseCase } from '../platform/use-
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
+/** Each can be half a megabyte. */
+const TRANSCRIPTS_AT_ONCE = 2;
+
 /**
  * Streams all data about the caller as one JSON document, except technical data such as rate limits. Throws `registered-only` and
  * `recent-sign-in-required`.
@@ -24,22 +27,27 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
     yield `,\n"${name}":${await readAsJson(data[name]())}`;
   for (const name of ['words', 'transcripts', 'sessions', 'billingEvents', 'statistics'] as const) {
     yield `,\n"${name === 'words' ? 'wordBank' : name}":`;
-    yield* streamList(data[name]());
+    yield* streamList(data[name](), { pageSize: name === 'transcripts' ? TRANSCRIPTS_AT_ONCE : undefined });
   }
   yield ',\n"auditLog":';
-  yield* streamList(queryEntriesInvolving(db, uid), (entry) => redactEntry(uid, entry));
+  yield* streamList(queryEntriesInvolving(db, uid), { convert: (entry) => redactEntry(uid, entry) });
   yield '}\n';
 }
 
 const readAsJson = async (ref: DocumentReference): Promise<string> =>
   toJson((await ref.get()).data() ?? null);
 
+interface ListOptions {
+  convert?: (fields: DocumentData) => object;
+  pageSize?: number | undefined;
+}
+
 async function* streamList(
   query: Query,
-  convert: (fields: DocumentData) => object = (fields) => fields,
+  { convert = (fields) => fields, pageSize }: ListOptions = {},
 ): AsyncGenerator<string> {
   let prefix = '[';
-  for await (const document of iterateDocuments(query)) {
+  for await (const document of iterateDocuments(query, pageSize)) {
     yield `${prefix}\n${toJson({ id: document.id, ...convert(document.data()) })}`;
     prefix = ',';
   }

@@ -22,6 +22,7 @@ describe('PersonName', () => {
     'Ann\u2028Lee',
     '\u3164',
     '\u2800\u115F',
+    '\u{1D159}',
   ])('rejects %j', (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
   });

@@ -51,12 +51,16 @@ export interface EndpointDetails {
   maxBytes?: number;
   /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
   documents?: number;
+  /** How many requests an instance serves at once, if each of them needs much memory. */
+  concurrency?: number;
 }
 
 const Empty = z.object({});
 
 /** Of a learner who has practised every day for years; the rest is cheap in comparison. */
 const TYPICAL_EXPORT_DOCUMENTS = 5_000;
+/** A full word bank or a transcript takes several megabytes while it is read, checked and sent. */
+const MAX_HEAVY_REQUESTS = 4;
 /** Ten errors of the greatest length. */
 const MAX_ERROR_REPORT_BYTES = 16 * 1024;
 /** Eight for each of 90 days. */
@@ -138,12 +142,14 @@ export const ENDPOINTS = {
     response: json(Empty),
     // The messages plus the feedback.
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
+    concurrency: MAX_HEAVY_REQUESTS,
   }),
   listWords: endpoint('GET', '/wordbank', {
     summary: "List the caller's word bank, newest word first.",
     request: Empty,
     response: json(wordBank.ListWordsResponse),
     documents: MAX_BANK_WORDS,
+    concurrency: MAX_HEAVY_REQUESTS,
   }),
   addWord: endpoint('POST', '/wordbank', {
     summary: "Add a word to the caller's word bank.",
@@ -178,6 +184,7 @@ export const ENDPOINTS = {
     request: Empty,
     response: { kind: 'download', type: 'application/json' },
     documents: TYPICAL_EXPORT_DOCUMENTS,
+    concurrency: MAX_HEAVY_REQUESTS,
   }),
   deleteAccount: endpoint('POST', '/account/delete', {
     summary: 'Delete the account and all data about the caller. Safe to repeat.',

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-limits/client-keys.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { authenticateCaller } from './authentication.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { countRequest } from './error-handler.ts';
 import { sendResult } from './send-result.ts';
 import { readBody, readInput } from './request-body.ts';
@@ -19,11 +20,14 @@ export function createEndpointHandler<Name extends EndpointName>(
   useCase: UseCase<Name>,
 ): RequestHandler {
   const { db, verifyToken, rateLimiter, requestTimeoutMs, now } = services;
-  const { response: format, adminOnly = false, documents }: EndpointDetails = ENDPOINTS[name];
+  const { response: format, adminOnly = false, documents, concurrency }: EndpointDetails = ENDPOINTS[name];
+  const concurrencyLimit = concurrency === undefined ? undefined : createConcurrencyLimit(concurrency);
 
-  const run = async (request: Request, response: Response, signal: AbortSignal) => {
+  const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);
     if (adminOnly) await requireAdmin(db, caller, readBody(request, name));
+    await concurrencyLimit?.enter(caller.uid, done);
+    signal.throwIfAborted();
     const input = readInput(request, name);
     const context: RequestContext = {
       ...caller,
@@ -40,8 +44,14 @@ export function createEndpointHandler<Name extends EndpointName>(
     countRequest(services, response);
     // Created before anything is awaited, because the client may disconnect at any time.
     const controller = abortOnDisconnect(response);
-    const result = await withTimeout(run(request, response, controller.signal), requestTimeoutMs, controller);
-    await sendResult(request, response, format, result);
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    try {
+      const running = run(request, response, controller.signal, done);
+      const result = await withTimeout(running, requestTimeoutMs, controller);
+      await sendResult(request, response, format, result);
+    } finally {
+      finish();
+    }
   };
 }
 

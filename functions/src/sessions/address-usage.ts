@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { MAX_REMEMBERED_REFUNDS } from './quota-policy.ts';
-import { StoredRefund, type Usage } from './usage-store.ts';
+import { StoredRefund, type Refund, type Usage } from './usage-store.ts';
 
 /**
  * The usage of the account that last started a session with an email address. Another account with the same address continues it,
@@ -51,11 +51,30 @@ export function combineAddressUsage(
   snapshots: readonly DocumentSnapshot[],
   { uid, isNewAccount, now }: { uid: string; isNewAccount: boolean; now: Date },
 ): Usage {
-  const stored = snapshots.flatMap((snapshot) => readActive(snapshot, now) ?? []);
-  return stored
+  return snapshots
+    .flatMap((snapshot) => readActive(snapshot, now) ?? [])
     .filter(({ ownerHash }) => ownerHash !== hashOwner(uid))
     .reduce((combined, other) => combine(combined, other, isNewAccount), usage);
 }
+
+export type Period = Pick<Usage, 'anchor' | 'periodStart' | 'periodEnd'>;
+
+/**
+ * The period that the usage of an address is stored with: an account whose own period ends earlier than that of another account with
+ * the same address must not shorten it.
+ */
+export const getLatestPeriod = (usage: Usage, snapshots: readonly DocumentSnapshot[], now: Date): Period =>
+  snapshots
+    .flatMap<Period>((snapshot) => readActive(snapshot, now) ?? [])
+    .reduce<Period>(
+      (latest, other) => (getTime(other.periodEnd) > getTime(latest.periodEnd) ? other : latest),
+      usage,
+    );
+
+const getTime = (date: Date | null): number => date?.getTime() ?? 0;
+
+const isIn = (refunds: readonly Refund[], { at, isReported }: Refund): boolean =>
+  refunds.some((known) => known.isReported === isReported && known.at.getTime() === at.getTime());
 
 /** An account with the same address may have used more: the higher usage counts. */
 function combine(usage: Usage, other: AddressUsage, isNewAccount: boolean): Usage {
@@ -66,7 +85,7 @@ function combine(usage: Usage, other: AddressUsage, isNewAccount: boolean): Usag
     textUsed: Math.max(usage.textUsed, other.textUsed),
     voiceUsed: Math.max(usage.voiceUsed, other.voiceUsed),
     unheardRefunds: Math.max(usage.unheardRefunds, other.unheardRefunds),
-    refunds: [...usage.refunds, ...other.refunds]
+    refunds: [...usage.refunds, ...other.refunds.filter((refund) => !isIn(usage.refunds, refund))]
       .toSorted((one, another) => one.at.getTime() - another.at.getTime())
       .slice(-MAX_REMEMBERED_REFUNDS),
   };
@@ -84,8 +103,9 @@ export function writeAddressUsage(
   id: string,
   uid: string,
   usage: Usage,
+  { anchor, periodStart, periodEnd }: Period,
 ): void {
-  const { textUsed, voiceUsed, anchor, periodStart, periodEnd, refunds, unheardRefunds } = usage;
+  const { textUsed, voiceUsed, refunds, unheardRefunds } = usage;
   if (periodEnd === null) return;
   transaction.set(getRef(db, id), {
     ownerHash: hashOwner(uid),
@@ -101,13 +121,13 @@ export function writeAddressUsage(
   });
 }
 
-/** Whether the usage under this id is this account's own. */
-export async function isOwnAddressUsage(
+/** The stored usage of an address, if this account was the last that started a session with it. */
+export async function readOwnAddressUsage(
   transaction: Transaction,
   db: Firestore,
   id: string,
   uid: string,
-): Promise<boolean> {
+): Promise<DocumentSnapshot | undefined> {
   const snapshot = await transaction.get(getRef(db, id));
-  return snapshot.get('ownerHash') === hashOwner(uid);
+  return snapshot.get('ownerHash') === hashOwner(uid) ? snapshot : undefined;
 }

@@ -27,9 +27,12 @@ export async function withStartCharge<Result>(
   try {
     const result = await run(async (start) => {
       isNew = start.kind === 'new';
-      if (start.kind !== 'new' || start.role === 'admin') return;
+      const { spendingGroup } = start.session;
+      if (start.kind !== 'new')
+        return spendingGuard.requireCapacity(spendingGroup, now(), { isRunning: true });
+      if (start.role === 'admin') return;
       requireVerifiedEmail(start.session, context.isEmailVerified, verifiedEmail);
-      await spendingGuard.requireCapacity(start.session.spendingGroup, now());
+      await spendingGuard.requireCapacity(spendingGroup, now());
       charge ??= rateLimiter.charge(toCostlyAction(start.session), context, now());
       await charge;
     });

@@ -20,10 +20,12 @@ import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import {
   combineAddressUsage,
+  getLatestPeriod,
   getAddressUsageIds,
   getAddressUsageRefs,
   writeAddressUsage,
   type HashedEmail,
+  type Period,
 } from './address-usage.ts';
 import {
   createQuotaError,
@@ -57,7 +59,14 @@ export interface StartRequest {
 /** An allowed start: of an existing session, with the same or a changed lesson, or of a new one. */
 export type AllowedStart =
   | { kind: 'repeated' | 'changed'; session: Session }
-  | { kind: 'new'; session: Session; user: DocumentSnapshot; usage: Usage; role: Role };
+  | {
+      kind: 'new';
+      session: Session;
+      user: DocumentSnapshot;
+      usage: Usage;
+      addressPeriod: Period;
+      role: Role;
+    };
 
 /** Charges an allowed start to the client's rate limits (start-charge.ts). Throws if one is exceeded. */
 export type ChargeStart = (start: AllowedStart) => Promise<void>;
@@ -120,7 +129,8 @@ export async function evaluateStart(
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), user);
   const role = getRole(isGuest, record);
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
-  const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), others.slice(planRefs.length), {
+  const storedAddressUsage = others.slice(planRefs.length);
+  const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), storedAddressUsage, {
     uid,
     isNewAccount,
     now,
@@ -147,7 +157,8 @@ export async function evaluateStart(
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
   };
-  return { kind: 'new', session, user, usage, role };
+  const addressPeriod = getLatestPeriod(usage, storedAddressUsage, now);
+  return { kind: 'new', session, user, usage, addressPeriod, role };
 }
 
 /** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */
@@ -192,7 +203,9 @@ export function writeStart(
     transaction.create(getSessionRef(db, sessionId), start.session);
     writeUsage(transaction, db, start.user, start.usage);
     const { addressUsageId, owner } = start.session;
-    if (addressUsageId !== null) writeAddressUsage(transaction, db, addressUsageId, owner, start.usage);
+    if (addressUsageId !== null) {
+      writeAddressUsage(transaction, db, addressUsageId, owner, start.usage, start.addressPeriod);
+    }
     return;
   }
   const { callAttempts, answered } = start.session;

@@ -19,7 +19,7 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   { sessionId, ...lesson },
   context,
 ) => {
-  const { db, now } = services;
+  const { db, spendingGuard, now } = services;
   const charge = (introduced: Lesson) =>
     chargeRequest(
       services,
@@ -34,6 +34,7 @@ export const generateIntro: UseCase<'generateIntro'> = async (
     ? createModelContext(services, context, session.spendingGroup)
     : await charge(session);
   try {
+    if (isFirst) await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
     const introduction = await introduce(services, session, modelContext);
     context.signal.throwIfAborted();
     if (!isFirst) await markIntroduced(db, sessionId, context.uid, now());

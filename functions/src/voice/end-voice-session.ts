@@ -36,9 +36,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   if (wasOpen && quality !== undefined) services.statistics.countCall(quality, services.now());
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
-    docs.map((snapshot) =>
-      runAndLogFailure(context.log, 'hanging up', () => hangUpCall(services, snapshot)),
-    ),
+    docs.map((snapshot) => runAndLogFailure(context.log, 'hanging up', () => hangUpCall(services, snapshot))),
   );
   return refunded ? { refunded } : {};
 };

@@ -46,7 +46,8 @@ export function reserveCall(
         'This call was restarted too many times. Please start a new one.',
       );
     }
-    if (isFirst) await requireFreeLine(transaction, db, maxCalls);
+    // Otherwise this call replaces the previous one.
+    if (previous === undefined) await requireFreeLine(transaction, db, maxCalls);
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);

@@ -1,4 +1,4 @@
-import { addMonths } from 'date-fns';
+import { addDays, addMonths } from 'date-fns';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
@@ -49,6 +49,9 @@ async function serveWithClock() {
       const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl: url });
       const response = await post('endVoiceSession', { sessionId, connected: false }, user, {}, url);
       return response.json();
+    },
+    skipDays: (days: number) => {
+      now = addDays(now, days);
     },
     skipMonth: () => {
       now = addMonths(now, 1);
@@ -160,6 +163,32 @@ describe('another account with the same address', () => {
     await startSeveral(other, 1);
     await getAuth().deleteUser(learner.uid);
     await expectError(start(await changeEmail(other, learner.email)), 403, 'quota-exhausted-text');
+  });
+
+  test('does not end the period of the address early when its own period ends earlier', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const other = await createLearner();
+    await startSeveral(other, 1);
+    skipDays(20);
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
+    await getAuth().deleteUser(learner.uid);
+    const moved = await changeEmail(other, learner.email);
+    await startSeveral(moved, 1);
+    await getAuth().deleteUser(moved.uid);
+    // The period of the other account is over, the learner's is not.
+    skipDays(15);
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('does not count the refunds of another account again with each start', async () => {
+    const { startSeveral, failIntroduction, deleteAccount } = await serveWithClock();
+    const owner = await verifyEmail(await createLearner());
+    await failIntroduction(owner);
+    await deleteAccount(owner);
+    const again = await signUpAgain(owner);
+    await startSeveral(again, 3);
+    expect((await getUsage(again.uid))?.refunds).toHaveLength(1);
   });
 
   test('cannot use up the sessions of the person who owns the address', async () => {

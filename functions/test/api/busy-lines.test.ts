@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { post, readError } from '../support/api.ts';
-import { createUniqueLesson, getCallEnds, requestCall, startCall } from '../support/calls.ts';
+import { createOffer, createUniqueLesson, getCallEnds, requestCall, startCall } from '../support/calls.ts';
 import { db as sharedDb } from '../support/database.ts';
 import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createGuest } from '../support/users.ts';
@@ -55,6 +55,19 @@ test('never opens more calls than MAX_CALLS when many start at once', async () =
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
   expect((await server.db.collection('calls').get()).size).toBeLessThanOrEqual(3);
+});
+
+test('rejects a reconnection to a call that has ended while the maximum number is open', async () => {
+  const server = await serveWithMaxCalls(1);
+  const [first, second] = [await server.createGuest(), await server.createGuest()];
+  const start = { ...createUniqueLesson(), key: randomUUID(), apiUrl: server.url };
+  await startCall(first, start);
+  // Ends the call, but not its session.
+  const { docs } = await server.db.collection('calls').get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await startCall(second, { ...createUniqueLesson(), apiUrl: server.url });
+
+  expect(await readError(await requestCall(first, { ...start, offer: createOffer() }))).toEqual(LINES_BUSY);
 });
 
 test('reconnects a call while the maximum number is open', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   GenerateIntroResponse,
@@ -12,7 +13,7 @@ import { createSpendingGuard } from '../../src/platform/spending/spending-guard.
 import type { Log } from '../../src/platform/logging.ts';
 import { createAdmin, sendRequest } from '../support/admin.ts';
 import { LESSON, parseBody, post, readError } from '../support/api.ts';
-import { createUniqueLesson, POLL_TIMEOUT, requestCall, startCall } from '../support/calls.ts';
+import { createOffer, createUniqueLesson, POLL_TIMEOUT, requestCall, startCall } from '../support/calls.ts';
 import { db, getUsage } from '../support/database.ts';
 import { pickUnusedDay } from '../support/statistics.ts';
 import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
@@ -109,6 +110,22 @@ describe('at the daily spending limit', () => {
     }
     const session = await db.doc(`sessions/${sessionId}`).get();
     expect(session.data()).toMatchObject({ messageCount: 0, feedbackRequests: {}, spokenCharacters: 0 });
+  });
+
+  test('at twice the limit, a session is refunded before its introduction, and a call is not connected again', async () => {
+    const { url, start, advance, spendMore } = await serveAfterSpending('guest', 9);
+    const guest = await createGuest();
+    const { sessionId } = await parseBody(await start(guest), StartTextSessionResponse);
+    const call = { ...createUniqueLesson(), key: randomUUID(), apiUrl: url };
+    await startCall(guest, call);
+    await spendMore(11);
+    advance(15);
+
+    expect(await readError(await post('generateIntro', { ...LESSON, sessionId }, guest, {}, url))).toEqual(
+      AT_CAPACITY,
+    );
+    expect((await getUsage(guest.uid))?.textUsed).toBe(0);
+    expect(await readError(await requestCall(guest, { ...call, offer: createOffer() }))).toEqual(AT_CAPACITY);
   });
 
   test('sessions start again after midnight', async () => {

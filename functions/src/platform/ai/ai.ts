@@ -13,6 +13,9 @@ export type ModelUsage =
 /** What a completion is for, which decides the model and how long it may think. Replies and words are needed at once. */
 export type Purpose = 'content' | 'feedback';
 
+/** Includes reasoning tokens. */
+export const TYPICAL_OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 800 };
+
 /** An answer in JSON; `name` tells the model what it is. */
 export interface JsonAnswer<Schema extends z.ZodMiniType> {
   name: string;

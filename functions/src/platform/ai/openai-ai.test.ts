@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { ModelUsage } from './ai.ts';
+import { TYPICAL_OUTPUT_TOKENS, type ModelUsage } from './ai.ts';
+import { AppError } from '../errors.ts';
 import { getSafetyIdentifier } from './openai-calls.ts';
 import {
   createTestAi,
@@ -163,6 +164,14 @@ describe('usage of a JSON completion', () => {
     const { ai, context, reported } = await createTestAi(sendJson('{"words":["trip"]}'));
     await ai.json(PROMPT, { name: 'words', schema: Words, purpose: 'feedback' }, context);
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, 5)]);
+  });
+
+  test('is typical for a request that the client aborts, which the model may answer all the same', async () => {
+    const client = new AbortController();
+    const { ai, context, reported } = await createTestAi(() => client.abort());
+    const request = { name: 'words', schema: Words, purpose: 'feedback' } as const;
+    await expect(ai.json(PROMPT, request, { ...context, signal: client.signal })).rejects.toThrow(AppError);
+    expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, TYPICAL_OUTPUT_TOKENS.feedback)]);
   });
 
   test('is zero when the content is not text', async () => {

@@ -52,7 +52,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
 
   /** One streamed request; its usage is reported however it ends. */
   async function* streamOnce(prompt: Prompt, context: ModelContext, deadline: Deadline) {
-    const meter = startUsageMeter(prompt, context);
+    const meter = startUsageMeter(prompt, 'content', context);
     try {
       const request = {
         ...createChatRequest(prompt, 'content', context),
@@ -99,7 +99,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
     json: (prompt, { name, schema, purpose }, context) =>
       requestWithDeadline(context, async (repair, { signal }) => {
         const messages = [...prompt, ...repair];
-        const meter = startUsageMeter(messages, context);
+        const meter = startUsageMeter(messages, purpose, context);
         try {
           const jsonSchema = { name, strict: true, schema: toJsonSchema(schema) };
           const request = {

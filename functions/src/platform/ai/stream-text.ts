@@ -1,6 +1,6 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import * as z from 'zod/mini';
-import type { ModelContext, Prompt } from './ai.ts';
+import { TYPICAL_OUTPUT_TOKENS, type ModelContext, type Prompt, type Purpose } from './ai.ts';
 import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
 
 /**
@@ -48,9 +48,9 @@ const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
 /**
  * Without a usage report, estimates usage from the length of the text. A request without any response counts as 0 tokens, unless
- * the client has aborted it: the model reads the prompt all the same.
+ * the client has aborted it: the model may read the prompt and finish the response all the same.
  */
-export function startUsageMeter(prompt: Prompt, context: ModelContext) {
+export function startUsageMeter(prompt: Prompt, purpose: Purpose, context: ModelContext) {
   let usage: z.output<typeof Usage> | undefined;
   let characters = 0;
   const promptCharacters = prompt.reduce((sum, { content }) => sum + content.length, 0);
@@ -64,9 +64,11 @@ export function startUsageMeter(prompt: Prompt, context: ModelContext) {
       usage = Usage.safeParse(reported).data ?? usage;
     },
     report: () => {
-      const wasRead = characters > 0 || context.signal.aborted;
+      const { aborted } = context.signal;
+      const wasRead = characters > 0 || aborted;
+      const minOutputTokens = aborted ? TYPICAL_OUTPUT_TOKENS[purpose] : 0;
       const inputTokens = usage?.prompt_tokens ?? (wasRead ? estimateTokens(promptCharacters) : 0);
-      const outputTokens = usage?.completion_tokens ?? estimateTokens(characters);
+      const outputTokens = usage?.completion_tokens ?? Math.max(minOutputTokens, estimateTokens(characters));
       context.onUsage({ kind: 'text', inputTokens, outputTokens });
     },
   };

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from '../../contract/index.ts';
-import type { Purpose, Prompt } from '../ai/ai.ts';
+import { TYPICAL_OUTPUT_TOKENS, type Purpose, type Prompt } from '../ai/ai.ts';
 import { estimateTokens } from '../ai/stream-text.ts';
 import { toUsageTotals, type Prices } from './model-cost.ts';
 
@@ -18,8 +18,6 @@ export type CostlyAction =
   /** Reading documents from Firestore. */
   | { kind: 'reads'; documents: number };
 
-/** Typical number of output tokens, including reasoning tokens. */
-const OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 800 };
 /** The longest English conversation that a request can contain. */
 const MAX_CONVERSATION_TOKENS = estimateTokens(MAX_BODY_BYTES);
 
@@ -36,7 +34,7 @@ const MIN_REQUEST_COST = 0.0001;
 /** Estimates the cost of an action in US dollars: the maximum for a session, the probable cost for a single request. */
 export function estimateCost(action: CostlyAction, prices: Prices): number {
   const completionCost = (purpose: Purpose, inputTokens: number) =>
-    toUsageTotals({ kind: 'text', inputTokens, outputTokens: OUTPUT_TOKENS[purpose] }, prices).cost;
+    toUsageTotals({ kind: 'text', inputTokens, outputTokens: TYPICAL_OUTPUT_TOKENS[purpose] }, prices).cost;
   switch (action.kind) {
     case 'session': {
       const completions = action.completions * completionCost('content', MAX_CONVERSATION_TOKENS);

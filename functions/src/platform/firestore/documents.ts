@@ -6,15 +6,13 @@ export const StoredDate = z.pipe(
   z.transform((timestamp) => timestamp.toDate()),
 );
 
-/** Small, because a transcript can be half a megabyte and all requests share the function's memory. */
-const PAGE_SIZE = 20;
-
-export async function* iterateDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+/** Iterates over the documents of a query; `pageSize` of them are in memory at a time, which all requests share. */
+export async function* iterateDocuments(query: Query, pageSize = 20): AsyncGenerator<QueryDocumentSnapshot> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
   let { docs } = await ordered.get();
   for (;;) {
     yield* docs;
-    const last = docs[PAGE_SIZE - 1];
+    const last = docs[pageSize - 1];
     if (last === undefined) return;
     ({ docs } = await ordered.startAfter(last).get());
   }

@@ -103,6 +103,7 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['a change of text direction', 'Ann\u202Eeel'],
   ['a line separator', 'Ann\u2028Lee'],
   ['letters and symbols that are invisible', '\u3164\u2800\u115F'],
+  ['a note without a visible head', '\u{1D159}'],
   ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],

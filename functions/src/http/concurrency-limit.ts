@@ -1,0 +1,38 @@
+import pLimit from 'p-limit';
+import { AppError } from '../platform/errors.ts';
+
+/** An honest page has one such request in progress, and a second one if it is open in another tab. */
+const MAX_PER_ACCOUNT = 3;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Limits how many requests that need much memory an instance serves at once. Further ones wait; an account with more than
+ * `MAX_PER_ACCOUNT` gets `too-many-requests`.
+ */
+export function createConcurrencyLimit(inTotal: number) {
+  const limit = pLimit(inTotal);
+  const counts = new Map<string, number>();
+  return {
+    /** Resolves when the request may be served. It occupies its place until `done` settles. */
+    async enter(uid: string, done: Promise<void>): Promise<void> {
+      const count = (counts.get(uid) ?? 0) + 1;
+      if (count > MAX_PER_ACCOUNT) {
+        throw new AppError('too-many-requests', "You're doing that too often. Please try again later.", {
+          retryAfter: RETRY_AFTER_SECONDS,
+        });
+      }
+      counts.set(uid, count);
+      const { promise: entered, resolve } = Promise.withResolvers<void>();
+      const place = limit(() => {
+        resolve();
+        return done;
+      });
+      void place.finally(() => {
+        const rest = (counts.get(uid) ?? 1) - 1;
+        if (rest === 0) counts.delete(uid);
+        else counts.set(uid, rest);
+      });
+      return entered;
+    },
+  };
+}
