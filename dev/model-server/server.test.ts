@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => testServer.server.close());
 
 const lesson = createLessonMessage({ level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] });
-const begin = { role: 'user' as const, content: 'Begin the lesson.' };
+const begin = { role: 'user' as const, content: '(The learner has joined the chat.)' };
 const post = (path: string, body: string, key = 'Bearer any') =>
   fetch(`${testServer.origin}${path}`, { method: 'POST', headers: { authorization: key }, body });
 

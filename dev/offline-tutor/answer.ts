@@ -4,13 +4,17 @@ import { suggestPracticeWords, suggestVocabulary } from './feedback/vocabulary.t
 import { createGrammarFeedback } from './grammar/grammar-feedback.ts';
 import type { Harper } from './grammar/harper.ts';
 import { createSeed } from './conversation/pick.ts';
+import { createGoodbye } from './conversation/goodbye.ts';
 import { createIntroduction } from './conversation/introduction.ts';
 import { readLesson, type TutorLesson } from './conversation/lesson.ts';
 import { reply } from './conversation/reply.ts';
 import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
 import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.ts';
 
-const BEGIN = 'Begin the lesson.';
+/** What the app says before the learner does. */
+const JOINED = '(The learner has joined the chat.)';
+
+const LAST_MESSAGE = /^This is your last message\./mu;
 
 /** Structured answers by the name of their JSON schema. */
 const STRUCTURED: Record<
@@ -32,8 +36,10 @@ const STRUCTURED: Record<
 function createMessage(lesson: TutorLesson, request: ChatRequest): string {
   const getContents = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
-  const learnerMessages = getContents('user').filter((content) => content !== BEGIN);
+  const learnerMessages = getContents('user').filter((content) => content !== JOINED);
   const seed = createSeed([request.safety_identifier ?? '', lesson.topic, ...lesson.customWords].join('\n'));
+  const instructions = request.messages.filter(({ role }) => role === 'system').map(({ content }) => content);
+  if (LAST_MESSAGE.test(instructions.join('\n'))) return createGoodbye(lesson, learnerMessages);
   return learnerMessages.length === 0
     ? createIntroduction(lesson, seed)
     : reply(lesson, { learnerMessages, tutorMessages: getContents('assistant') }, seed);

@@ -35,6 +35,7 @@ const ClientEvent = z.discriminatedUnion('type', [
     item: z.discriminatedUnion('role', [
       createMessage('user', 'input_text'),
       createMessage('assistant', 'output_text'),
+      createMessage('system', 'input_text'),
     ]),
   }),
   event('response.create', { response: ResponseRequest.optional() }),

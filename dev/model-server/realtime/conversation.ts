@@ -1,5 +1,6 @@
 import type {
   RealtimeConversationItemAssistantMessage,
+  RealtimeConversationItemSystemMessage,
   RealtimeConversationItemUserMessage,
 } from 'openai/resources/realtime/realtime';
 import type { Turn } from '../../offline-tutor/conversation/spoken-reply.ts';
@@ -15,7 +16,10 @@ export function addItem(conversation: Conversation, item: Conversation[number]):
   return previous?.id ?? null;
 }
 
-type Message = RealtimeConversationItemUserMessage | RealtimeConversationItemAssistantMessage;
+type Message =
+  | RealtimeConversationItemUserMessage
+  | RealtimeConversationItemAssistantMessage
+  | RealtimeConversationItemSystemMessage;
 
 /** Sends the events of an item that is complete when it is added. */
 export function emitItem(emit: Emit, previous_item_id: string | null, message: Message): void {

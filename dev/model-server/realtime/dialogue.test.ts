@@ -216,6 +216,16 @@ test.each([
   expect((await caller.waitForEvent('error')).error).toMatchObject({ code });
 });
 
+test('says goodbye after the system message that the time is nearly up', async () => {
+  const caller = await connect();
+  const content = [{ type: 'input_text', text: 'The time is nearly up.' }];
+  caller.send({ type: 'conversation.item.create', item: { type: 'message', role: 'system', content } });
+  caller.send(RESPOND);
+  const { transcript } = await caller.waitForEvent('response.output_audio_transcript.done');
+  expect(transcript).toContain('Goodbye');
+  expect(transcript).not.toContain('?');
+});
+
 test('accepts a typed message as a turn', async () => {
   const caller = await connect();
   const content = [{ type: 'input_text', text: `I like my ${word}.` }];

@@ -1,12 +1,14 @@
 import type { Lesson, Topic } from '@parley/functions/contract';
 import { pick, createSeed } from './pick.ts';
+import { createGoodbye } from './goodbye.ts';
 import { createGreeting } from './introduction.ts';
 import { selectQuestion } from './question.ts';
 import { reply } from './reply.ts';
 
 /** A turn of a call; `text` is null if the learner's speech is unknown. */
 export interface Turn {
-  role: 'user' | 'assistant';
+  /** `system`: a message of the app. */
+  role: 'user' | 'assistant' | 'system';
   text: string | null;
 }
 
@@ -57,6 +59,7 @@ const createHint = (topic: Topic): string => {
 
 const REPEAT = /\bsay\b.*\bagain\b/iu;
 const HINT = /\bhint\b/iu;
+const NEARLY_OVER = /time is nearly up/iu;
 
 /**
  * The tutor's next words in a call; `turns` are in chronological order. `instructions` are those of this response alone, which may ask
@@ -69,6 +72,9 @@ export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], instru
   const [learnerMessages, tutorMessages] = [texts('user'), texts('assistant')];
   if (REPEAT.test(instructions)) return tutorMessages.at(-1) ?? createGreeting(lesson, seed);
   if (HINT.test(instructions)) return createHint(lesson.topic);
+
+  if (turns.some(({ role, text }) => role === 'system' && NEARLY_OVER.test(text ?? '')))
+    return createGoodbye(lesson, learnerMessages);
 
   const last = turns.findLast(({ role }) => role === 'user');
   if (last === undefined && tutorMessages.length === 0) return createGreeting(lesson, seed);

@@ -5,6 +5,7 @@ import {
   type FeedbackPart,
   type Message,
 } from '../contract/index.ts';
+import { countWords } from '../language/count-words.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
 import { findUsedWords } from '../language/word-patterns.ts';
@@ -12,9 +13,11 @@ import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
 import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { countFeedbackRequest } from '../sessions/session-allowance.ts';
-import { createGrammarPrompt, createTipPrompt, createVocabularyPrompt } from './prompts.ts';
+import { createGrammarPrompt } from './grammar-prompt.ts';
 import { quotesLearner } from './quotes.ts';
 import { calculateScore } from './score.ts';
+import { createTipPrompt } from './tip-prompt.ts';
+import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 
 const TipAnswer = z.object({ improvementTip: z.string().check(z.minLength(1)) });
 
@@ -31,7 +34,7 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
     practiceWords: customWords.length,
     practiceWordsUsed: used.length,
     linkingWords: linking.length,
-    wordsWritten: texts.join(' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0,
+    wordsWritten: countWords(texts),
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
@@ -66,6 +69,7 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 
 const MAX_SUGGESTIONS = 10;
 
+/** Words to learn next. Drops words that the learner has used in any form. */
 export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestions'> = async (
   services,
   { messages, sessionId, ...lesson },
@@ -78,7 +82,9 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
     { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
     modelContext,
   );
-  return { suggestedWords: pickDistinctWords(suggestedWords, MAX_SUGGESTIONS) };
+  const used = await findUsedWords(suggestedWords, getLearnerTexts(messages));
+  const unknown = suggestedWords.filter((word) => !used.includes(word));
+  return { suggestedWords: pickDistinctWords(unknown, MAX_SUGGESTIONS) };
 };
 
 /**

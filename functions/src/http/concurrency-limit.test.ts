@@ -8,13 +8,17 @@ function createRequests(inTotal: number) {
   const limit = createConcurrencyLimit(inTotal);
   const entered: string[] = [];
   const endings = new Map<string, () => void>();
+  const clients = new Map<string, AbortController>();
   const enter = async (uid: string, name = uid) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     endings.set(name, resolve);
-    await limit.enter(uid, promise);
+    const client = new AbortController();
+    clients.set(name, client);
+    await limit.enter(uid, promise, client.signal);
     entered.push(name);
   };
-  return { entered, enter, finish: (name: string) => endings.get(name)?.() };
+  const finish = (name: string) => endings.get(name)?.();
+  return { entered, enter, finish, disconnect: (name: string) => clients.get(name)?.abort() };
 }
 
 test('lets a request wait until an earlier one is done', async () => {
@@ -39,4 +43,17 @@ test('rejects the fourth request of an account, and accepts one again when anoth
 
   await vi.waitFor(() => enter('ann', '5'));
   expect(entered).toEqual(['1', '2', '3', 'ben', '5']);
+});
+
+test('rejects a request whose client disconnects while it waits, and does not count it any longer', async () => {
+  const { enter, finish, disconnect } = createRequests(1);
+  await enter('ben');
+  const waiting = ['1', '2', '3'].map((name) => enter('ann', name));
+  for (const name of ['1', '2', '3']) disconnect(name);
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  for (const name of ['1', '2', '3']) finish(name);
+  finish('ben');
+
+  await vi.waitFor(() => enter('ann', '4'));
 });

@@ -13,8 +13,11 @@ export function createConcurrencyLimit(inTotal: number) {
   const limit = pLimit(inTotal);
   const counts = new Map<string, number>();
   return {
-    /** Resolves when the request may be served. It occupies its place until `done` settles. */
-    async enter(uid: string, done: Promise<void>): Promise<void> {
+    /**
+     * Resolves when the request may be served; rejects if it is aborted while it waits. The request occupies its place, and counts
+     * for its account, until `done` settles.
+     */
+    async enter(uid: string, done: Promise<void>, signal: AbortSignal): Promise<void> {
       const count = (counts.get(uid) ?? 0) + 1;
       if (count > MAX_PER_ACCOUNT) {
         throw new AppError('too-many-requests', "You're doing that too often. Please try again later.", {
@@ -22,17 +25,19 @@ export function createConcurrencyLimit(inTotal: number) {
         });
       }
       counts.set(uid, count);
-      const { promise: entered, resolve } = Promise.withResolvers<void>();
-      const place = limit(() => {
-        resolve();
-        return done;
-      });
-      void place.finally(() => {
+      void done.finally(() => {
         const rest = (counts.get(uid) ?? 1) - 1;
         if (rest === 0) counts.delete(uid);
         else counts.set(uid, rest);
       });
-      return entered;
+      const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      void limit(() => {
+        resolve();
+        return done;
+      });
+      await entered;
+      signal.throwIfAborted();
     },
   };
 }

@@ -8,6 +8,7 @@ import { authenticateCaller } from './authentication.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { countRequest } from './error-handler.ts';
 import { sendResult } from './send-result.ts';
+import { waitUntilRead } from './wait-until-read.ts';
 import { readBody, readInput } from './request-body.ts';
 import { getLog } from './request-logging.ts';
 
@@ -26,8 +27,7 @@ export function createEndpointHandler<Name extends EndpointName>(
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);
     if (adminOnly) await requireAdmin(db, caller, readBody(request, name));
-    await concurrencyLimit?.enter(caller.uid, done);
-    signal.throwIfAborted();
+    await concurrencyLimit?.enter(caller.uid, done, signal);
     const input = readInput(request, name);
     const context: RequestContext = {
       ...caller,
@@ -49,6 +49,8 @@ export function createEndpointHandler<Name extends EndpointName>(
       const running = run(request, response, controller.signal, done);
       const result = await withTimeout(running, requestTimeoutMs, controller);
       await sendResult(request, response, format, result);
+      // A client that does not read keeps the response in memory.
+      if (concurrencyLimit) await waitUntilRead(response);
     } finally {
       finish();
     }

@@ -35,6 +35,9 @@ const isTextStream = (value: unknown): value is AsyncIterable<string> =>
 const isSignedText = (value: unknown): value is SignedText =>
   typeof value === 'object' && value !== null && 'chunks' in value && isTextStream(value.chunks);
 
+/** A client that reads nothing for this long is cut off, because few downloads can run at a time. */
+const MAX_PAUSE_MS = 30_000;
+
 /** Streams a file that may not fit into memory. If it fails midway, the connection is cut so that the client notices. */
 async function sendDownload(response: Response, type: string, chunks: AsyncIterable<string>): Promise<void> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -51,8 +54,11 @@ async function sendDownload(response: Response, type: string, chunks: AsyncItera
       throw error;
     }
   }
+  const timer = setTimeout(() => response.destroy(), MAX_PAUSE_MS);
+  response.on('drain', () => timer.refresh());
   // Logs only errors of the chunks themselves; a disconnect is not an error.
   await pipeline(streamAll, response).catch(() => response.destroy());
+  clearTimeout(timer);
 }
 
 /** Sends the headers with the first delta, so that an earlier error still gets its own status. */

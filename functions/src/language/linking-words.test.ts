@@ -19,6 +19,21 @@ test('finds "so" where it joins clauses, but not as an intensifier', () => {
   expect(findLinkingWords(['It rained, so we left.'])).toEqual(['so']);
 });
 
+test('finds "yet" where it joins clauses, but not as an adverb', () => {
+  expect(findLinkingWords(['I have not eaten yet.', 'Not yet!', 'Is it ready yet, Mum?'])).toEqual([]);
+  expect(findLinkingWords(['It was late, yet we stayed.'])).toEqual(['yet']);
+  expect(findLinkingWords(['He works hard and yet he has no money.'])).toEqual(['yet']);
+});
+
+test('finds "since" and "until" where a clause follows, but not before a time', () => {
+  expect(findLinkingWords(['I have lived here since 2010.', 'I waited until Monday.'])).toEqual([]);
+  expect(findLinkingWords(['since last year', 'since the war', 'until five o’clock', 'ever since'])).toEqual(
+    [],
+  );
+  expect(findLinkingWords(['Since I moved here, I have been happy.'])).toEqual(['since']);
+  expect(findLinkingWords(['We talked until they left.'])).toEqual(['until']);
+});
+
 test('ignores parts of longer words', () => {
   expect(findLinkingWords(['The butter is gifted.'])).toEqual([]);
 });

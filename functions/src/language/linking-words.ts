@@ -5,22 +5,29 @@ const LINKING_WORDS = `
   even though, eventually, except for, finally, first of all, firstly, for example, for instance,
   furthermore, however, if, in addition, in conclusion, in contrast, in fact, in order to,
   in other words, in spite of, in the end, in the meantime, instead, instead of, meanwhile, moreover,
-  nevertheless, on the one hand, on the other hand, otherwise, secondly, similarly, since, so that,
-  such as, that is why, that's why, then, therefore, though, thus, to sum up, unless, until, whereas,
-  while, yet
+  nevertheless, on the one hand, on the other hand, otherwise, secondly, similarly, so that,
+  such as, that is why, that's why, then, therefore, though, thus, to sum up, unless, whereas, while
 `
   .split(',')
   .map((word) => word.trim());
 
-/** "So" links only at the beginning of a clause, not in "so good". */
-const LINKING_SO = String.raw`so(?=,| (?:i|you|he|she|it|we|they|my|the|this|that|there)\b)`;
+const SUBJECT = String.raw`(?:i|you|he|she|it|we|they|there|my|your|his|her|our|their|everybody|everyone|nobody|people)`;
+const CLAUSE_FOLLOWS = String.raw`(?=\s+${SUBJECT}(?:['’]\p{L}+)?\b)`;
+
+/** Words that are also adverbs or prepositions ("so good", "not yet", "since 2010"): found only before the subject of a clause. */
+const LINKING_BEFORE_CLAUSES = [
+  String.raw`so(?=,|\s+(?:${SUBJECT}|the|this|that)\b)`,
+  String.raw`yet${CLAUSE_FOLLOWS}`,
+  String.raw`since${CLAUSE_FOLLOWS}`,
+  String.raw`until${CLAUSE_FOLLOWS}`,
+];
 
 const PATTERN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${[
     ...LINKING_WORDS.toSorted((a, b) => b.length - a.length).map((word) =>
       word.replaceAll(' ', String.raw`\s+`).replace("'", "['’]"),
     ),
-    LINKING_SO,
+    ...LINKING_BEFORE_CLAUSES,
   ].join('|')})(?![\p{L}\p{N}])`,
   'giu',
 );

@@ -19,11 +19,27 @@ const UNINFLECTED = new Set([...'a an the of and or not as at than that if'.spli
 /** Optional first words: learners write "to travel" or "a dog". */
 const OPTIONAL_FIRST_WORDS = new Set(['to', 'a', 'an', 'the']);
 
+/** A pattern takes milliseconds to create, and each reply needs those of its session. */
+const MAX_CACHED_PATTERNS = 5_000;
+const cachedPatterns = new Map<string, string>();
+
 /** A regular expression for each practice word that finds all its forms. */
 export async function createWordPatterns(words: readonly string[]): Promise<WordPattern[]> {
-  if (words.length === 0) return [];
-  const getForms = await loadWordForms();
-  return words.map((word) => ({ word, pattern: createPattern(word, getForms) }));
+  const isCached = words.every((word) => cachedPatterns.has(word));
+  const getForms = isCached ? () => [] : await loadWordForms();
+  return words.map((word) => {
+    const pattern = cachedPatterns.get(word) ?? createPattern(word, getForms);
+    cachePattern(word, pattern);
+    return { word, pattern };
+  });
+}
+
+/** Removes the pattern that has not been used for the longest time if there are too many. */
+function cachePattern(word: string, pattern: string): void {
+  cachedPatterns.delete(word);
+  cachedPatterns.set(word, pattern);
+  const [oldest] = cachedPatterns.keys();
+  if (cachedPatterns.size > MAX_CACHED_PATTERNS && oldest !== undefined) cachedPatterns.delete(oldest);
 }
 
 /** The practice words that occur in the texts, in their original order. */

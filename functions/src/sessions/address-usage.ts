@@ -43,45 +43,32 @@ export const getAddressUsageRefs = (db: Firestore, address: HashedEmail | null):
   address === null ? [] : getAddressUsageIds(address).map((id) => getRef(db, id));
 
 /**
- * Combines the usage with that of other accounts with the same address; the higher counts apply. A new account also takes over their
- * period.
+ * Combines the usage with that of other accounts with the same address; the higher counts and the later period apply. A new account
+ * always takes over their period.
  */
 export function combineAddressUsage(
   usage: Usage,
   snapshots: readonly DocumentSnapshot[],
   { uid, isNewAccount, now }: { uid: string; isNewAccount: boolean; now: Date },
 ): Usage {
-  return snapshots
+  const others = snapshots
     .flatMap((snapshot) => readActive(snapshot, now) ?? [])
-    .filter(({ ownerHash }) => ownerHash !== hashOwner(uid))
-    .reduce((combined, other) => combine(combined, other, isNewAccount), usage);
+    .filter(({ ownerHash }) => ownerHash !== hashOwner(uid));
+  // The period of a new account has only just begun.
+  const isPeriodOpen = isNewAccount && others.length > 0;
+  return others.reduce(combine, isPeriodOpen ? { ...usage, periodEnd: null } : usage);
 }
-
-export type Period = Pick<Usage, 'anchor' | 'periodStart' | 'periodEnd'>;
-
-/**
- * The period that the usage of an address is stored with: an account whose own period ends earlier than that of another account with
- * the same address must not shorten it.
- */
-export const getLatestPeriod = (usage: Usage, snapshots: readonly DocumentSnapshot[], now: Date): Period =>
-  snapshots
-    .flatMap<Period>((snapshot) => readActive(snapshot, now) ?? [])
-    .reduce<Period>(
-      (latest, other) => (getTime(other.periodEnd) > getTime(latest.periodEnd) ? other : latest),
-      usage,
-    );
-
-const getTime = (date: Date | null): number => date?.getTime() ?? 0;
 
 const isIn = (refunds: readonly Refund[], { at, isReported }: Refund): boolean =>
   refunds.some((known) => known.isReported === isReported && known.at.getTime() === at.getTime());
 
-/** An account with the same address may have used more: the higher usage counts. */
-function combine(usage: Usage, other: AddressUsage, isNewAccount: boolean): Usage {
+/** An account with the same address may have used more, in a period that ends later: the higher usage and the later end count. */
+function combine(usage: Usage, other: AddressUsage): Usage {
   const { anchor, periodStart, periodEnd } = other;
+  const isLater = usage.periodEnd === null || periodEnd > usage.periodEnd;
   return {
     ...usage,
-    ...(isNewAccount && { anchor, periodStart, periodEnd }),
+    ...(isLater && { anchor, periodStart, periodEnd }),
     textUsed: Math.max(usage.textUsed, other.textUsed),
     voiceUsed: Math.max(usage.voiceUsed, other.voiceUsed),
     unheardRefunds: Math.max(usage.unheardRefunds, other.unheardRefunds),
@@ -103,9 +90,8 @@ export function writeAddressUsage(
   id: string,
   uid: string,
   usage: Usage,
-  { anchor, periodStart, periodEnd }: Period,
 ): void {
-  const { textUsed, voiceUsed, refunds, unheardRefunds } = usage;
+  const { textUsed, voiceUsed, anchor, periodStart, periodEnd, refunds, unheardRefunds } = usage;
   if (periodEnd === null) return;
   transaction.set(getRef(db, id), {
     ownerHash: hashOwner(uid),
@@ -121,13 +107,13 @@ export function writeAddressUsage(
   });
 }
 
-/** The stored usage of an address, if this account was the last that started a session with it. */
-export async function readOwnAddressUsage(
+/** Whether this account was the last that started a session with the address. */
+export async function isOwnAddressUsage(
   transaction: Transaction,
   db: Firestore,
   id: string,
   uid: string,
-): Promise<DocumentSnapshot | undefined> {
+): Promise<boolean> {
   const snapshot = await transaction.get(getRef(db, id));
-  return snapshot.get('ownerHash') === hashOwner(uid) ? snapshot : undefined;
+  return snapshot.get('ownerHash') === hashOwner(uid);
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { getLatestPeriod, readOwnAddressUsage, writeAddressUsage } from './address-usage.ts';
+import { isOwnAddressUsage, writeAddressUsage } from './address-usage.ts';
 import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
@@ -30,19 +30,14 @@ export async function closeSession(
     if (session === undefined || closing === undefined) return undefined;
     const isRefunded = closing.status === 'refunded';
     const { addressUsageId: addressId } = session;
-    const own =
-      isRefunded && addressId !== null
-        ? await readOwnAddressUsage(transaction, db, addressId, uid)
-        : undefined;
+    const shouldWriteAddressUsage =
+      isRefunded && addressId !== null && (await isOwnAddressUsage(transaction, db, addressId, uid));
     transaction.update(getSessionRef(db, sessionId), { status: closing.status });
     if (!isRefunded) return undefined;
     if (usage && user) {
       const refundedUsage = refundUnit(usage, session, closing.reason, now());
       writeUsage(transaction, db, user, refundedUsage);
-      if (own) {
-        const period = getLatestPeriod(refundedUsage, [own], now());
-        writeAddressUsage(transaction, db, own.id, uid, refundedUsage, period);
-      }
+      if (shouldWriteAddressUsage) writeAddressUsage(transaction, db, addressId, uid, refundedUsage);
     }
     return session;
   });

@@ -13,7 +13,11 @@ const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
 export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
   if (stored === undefined || (stored.guest && !isGuest)) {
     // Refunds as a guest still count after registering.
-    const usage = { ...createUsage(now, now), refunds: stored?.refunds ?? [] };
+    const usage = {
+      ...createUsage(now, now),
+      refunds: stored?.refunds ?? [],
+      openers: stored?.openers ?? [],
+    };
     return isGuest ? { ...usage, guest: true, periodStart: now, periodEnd: null } : usage;
   }
   if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
@@ -41,6 +45,7 @@ export function createUsage(start: Date, now: Date): Usage {
     periodEnd: period.end,
     refunds: [],
     unheardRefunds: 0,
+    openers: [],
   };
 }
 

@@ -16,17 +16,17 @@ import {
   requireActiveAccount,
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
+import { PROMPT_VERSION } from '../platform/ai/prompt-version.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import {
   combineAddressUsage,
-  getLatestPeriod,
   getAddressUsageIds,
   getAddressUsageRefs,
   writeAddressUsage,
   type HashedEmail,
-  type Period,
 } from './address-usage.ts';
+import { MAX_REMEMBERED_OPENERS, pickOpener } from './openers.ts';
 import {
   createQuotaError,
   getRole,
@@ -64,7 +64,6 @@ export type AllowedStart =
       session: Session;
       user: DocumentSnapshot;
       usage: Usage;
-      addressPeriod: Period;
       role: Role;
     };
 
@@ -129,19 +128,27 @@ export async function evaluateStart(
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), user);
   const role = getRole(isGuest, record);
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
-  const storedAddressUsage = others.slice(planRefs.length);
+  const spendingGroup = getSpendingGroup(isGuest, record['plan']);
+  // The address limits only the free allowance: a paid plan has its own.
+  const storedAddressUsage = spendingGroup === 'FREE' ? others.slice(planRefs.length) : [];
   const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), storedAddressUsage, {
     uid,
     isNewAccount,
     now,
   });
-  const usage = reserveUnit(counted, type, allowance, role, now);
+  const opener = pickOpener(sessionId, counted.openers);
+  const usage = {
+    ...reserveUnit(counted, type, allowance, role, now),
+    openers: [...counted.openers, opener].slice(-MAX_REMEMBERED_OPENERS),
+  };
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,
     type,
-    spendingGroup: getSpendingGroup(isGuest, record['plan']),
+    spendingGroup,
     status: 'reserved',
+    opener,
+    promptVersion: PROMPT_VERSION,
     messageCount: 0,
     maxMessages: allowance.messagesPerSession,
     attempts: 0,
@@ -152,13 +159,12 @@ export async function evaluateStart(
     callAttempts: 0,
     answered: false,
     quotaPeriodStart: usage.periodStart,
-    addressUsageId: address === null ? null : getAddressUsageIds(address)[0],
+    addressUsageId: address === null || spendingGroup === 'paid' ? null : getAddressUsageIds(address)[0],
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
   };
-  const addressPeriod = getLatestPeriod(usage, storedAddressUsage, now);
-  return { kind: 'new', session, user, usage, addressPeriod, role };
+  return { kind: 'new', session, user, usage, role };
 }
 
 /** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */
@@ -204,7 +210,7 @@ export function writeStart(
     writeUsage(transaction, db, start.user, start.usage);
     const { addressUsageId, owner } = start.session;
     if (addressUsageId !== null) {
-      writeAddressUsage(transaction, db, addressUsageId, owner, start.usage, start.addressPeriod);
+      writeAddressUsage(transaction, db, addressUsageId, owner, start.usage);
     }
     return;
   }

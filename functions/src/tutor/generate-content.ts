@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord, type Lesson } from '../contract/index.ts';
+import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
-import type { ModelContext } from '../platform/ai/ai.ts';
+import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
 import { countSpokenCharacters } from '../platform/ai/speaking-time.ts';
 import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
@@ -9,9 +9,12 @@ import { chargeRequest, createModelContext } from '../platform/use-case/model-co
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { addSpokenCharacters } from '../sessions/session-allowance.ts';
 import { refundSession } from '../sessions/close-session.ts';
+import { pickOpener } from '../sessions/openers.ts';
 import { claimIntroduction, markIntroduced } from '../sessions/session-progress.ts';
+import { getSessionId } from '../sessions/session-store.ts';
 import { limitLength } from './limit-length.ts';
-import { createIntroPrompt, createWordsPrompt } from './prompts.ts';
+import { createOpenerPrompt } from './opener-prompt.ts';
+import { createWordsPrompt } from './words-prompt.ts';
 
 /** Generates the tutor's first message. Refunds the session if that fails or the client disconnects. */
 export const generateIntro: UseCase<'generateIntro'> = async (
@@ -20,22 +23,20 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   context,
 ) => {
   const { db, spendingGuard, now } = services;
-  const charge = (introduced: Lesson) =>
-    chargeRequest(
-      services,
-      { kind: 'completion', prompt: createIntroPrompt(introduced), purpose: 'content' },
-      context,
-    );
+  const charge = (prompt: Prompt) =>
+    chargeRequest(services, { kind: 'completion', prompt, purpose: 'content' }, context);
   if (sessionId === undefined) {
-    return { introduction: await introduce(services, lesson, await charge(lesson)) };
+    const prompt = createOpenerPrompt(lesson, pickOpener(getSessionId(context.uid), []));
+    return { introduction: await introduce(services, prompt, await charge(prompt)) };
   }
   const { session, isFirst } = await claimIntroduction(db, sessionId, context.uid, now());
+  const prompt = createOpenerPrompt(session, session.opener);
   const modelContext = isFirst
     ? createModelContext(services, context, session.spendingGroup)
-    : await charge(session);
+    : await charge(prompt);
   try {
     if (isFirst) await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
-    const introduction = await introduce(services, session, modelContext);
+    const introduction = await introduce(services, prompt, modelContext);
     context.signal.throwIfAborted();
     if (!isFirst) await markIntroduced(db, sessionId, context.uid, now());
     return { introduction, signature: services.messageSigner.sign(sessionId, introduction) };
@@ -49,8 +50,8 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   }
 };
 
-async function introduce({ ai }: Services, lesson: Lesson, context: ModelContext): Promise<string> {
-  const chunks = limitLength(ai.stream(createIntroPrompt(lesson), context), MAX_MESSAGE_LENGTH);
+async function introduce({ ai }: Services, prompt: Prompt, context: ModelContext): Promise<string> {
+  const chunks = limitLength(ai.stream(prompt, context), MAX_MESSAGE_LENGTH);
   return (await Array.fromAsync(chunks)).join('');
 }
 

@@ -6,8 +6,9 @@ import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, UseCase } from '../platform/use-case/use-case.ts';
 import { countReply, storeReply, revertReplyCount } from '../sessions/session-progress.ts';
 import { limitLength } from './limit-length.ts';
-import { createResponsePrompt } from './prompts.ts';
+import { createReplyPrompt } from './reply-prompt.ts';
 import { readConversation } from './read-conversation.ts';
+import { getTurnFacts } from './turn-facts.ts';
 
 /**
  * Streams the tutor's reply for the lesson of the session. Counts the reply before generating it. With a `turn`, a client that loses
@@ -41,8 +42,9 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   // Conversations of guests are not stored.
   const shouldStore = turn !== undefined && session.spendingGroup !== 'guest';
   const modelContext = createModelContext(services, context, session.spendingGroup);
+  const prompt = createReplyPrompt(session, messages, await getTurnFacts(session, messages));
   const chunks = limitLength(
-    ai.stream(createResponsePrompt(session, messages), {
+    ai.stream(prompt, {
       ...modelContext,
       // The reply is completed even if the client disconnects.
       ...(shouldStore && { signal: new AbortController().signal }),

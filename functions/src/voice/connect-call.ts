@@ -5,7 +5,7 @@ import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
-import { voiceInstructions } from '../tutor/prompts.ts';
+import { createCallInstructions } from '../tutor/call-prompt.ts';
 import { deleteCall, getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
@@ -28,7 +28,7 @@ export async function connectCall(
   let opened: StoredCall['opened'] = null;
   try {
     const setup = {
-      instructions: voiceInstructions(session),
+      instructions: createCallInstructions(session, session.opener),
       turnDetection: getInitialTurnDetection(session.level),
     };
     // A call with an unusable answer must be hung up as well.

@@ -175,10 +175,23 @@ describe('another account with the same address', () => {
     await getAuth().deleteUser(learner.uid);
     const moved = await changeEmail(other, learner.email);
     await startSeveral(moved, 1);
-    await getAuth().deleteUser(moved.uid);
     // The period of the other account is over, the learner's is not.
     skipDays(15);
+    await expectError(start(moved), 403, 'quota-exhausted-text');
+    await getAuth().deleteUser(moved.uid);
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('has the whole allowance of a plan that it pays for', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(learner);
+    const again = await signUpAgain(learner);
+    await expectError(start(again), 403, 'quota-exhausted-text');
+    await db.doc(`users/${again.uid}`).update({ plan: 'SMART' });
+    await startSeveral(again, 1);
+    expect((await getUsage(again.uid))?.textUsed).toBe(1);
   });
 
   test('does not count the refunds of another account again with each start', async () => {

@@ -132,6 +132,20 @@ describe('generateVocabularySuggestions', () => {
     );
     expect((await parseBody(response, VocabularySuggestions)).suggestedWords.length).toBeGreaterThan(2);
   });
+
+  test('drops words that the learner has used in another form', async () => {
+    const { messages, marker } = createConversation('We travelled to the mountains.');
+    const suggestedWords = ['travel', 'mountain', 'set off', 'scenery'];
+    await scriptModel(marker, { kind: 'reply', content: JSON.stringify({ suggestedWords }) });
+    const response = await post(
+      'generateVocabularySuggestions',
+      { messages, level, topic },
+      await createGuest(),
+    );
+    expect(await parseBody(response, VocabularySuggestions)).toEqual({
+      suggestedWords: ['set off', 'scenery'],
+    });
+  });
 });
 
 describe('a structured answer', () => {

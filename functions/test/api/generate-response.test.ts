@@ -54,6 +54,17 @@ test('streams a reply as server-sent events that end with the whole text', async
   expect(deltas.join('')).toBe('That sounds lovely, дружe. What did you see there?');
 });
 
+test('tells the model which practice words the learner has not used yet', async () => {
+  const guest = await createGuest();
+  const word = createUniqueWord();
+  const lesson = createLessonWith(word, 'travel');
+  const { sessionId } = await startTextSession(guest, lesson);
+  const conversation = ['User: I travelled a lot last year.'];
+  await post('generateResponse', { ...lesson, sessionId, conversation }, guest);
+  const [request] = await getModelRequests(word);
+  expect(request).toContain(`\\"unusedWords\\":[\\"${word}\\"]`);
+});
+
 test('uses the lesson that the session was started with', async () => {
   const { guest, word, sessionId } = await startSessionAsGuest();
   await requestReply(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });
@@ -63,11 +74,18 @@ test('uses the lesson that the session was started with', async () => {
 });
 
 describe('the message limit', () => {
-  test('rejects further replies with its own error code', async () => {
+  test('ends with a goodbye, and rejects further replies with its own error code', async () => {
     const { guest, lesson, sessionId, maxMessages } = await startSessionAsGuest();
+    const replies: string[] = [];
     for (let message = 1; message <= maxMessages; message += 1) {
-      expect((await requestReply(guest, sessionId, lesson)).status).toBe(200);
+      const { text } = await parseBody(
+        await requestReply(guest, sessionId, lesson),
+        GenerateResponseResponse,
+      );
+      replies.push(text);
     }
+    expect(replies.filter((text) => text.includes('Goodbye'))).toEqual([replies.at(-1)]);
+    expect(replies.filter((text) => !text.includes('?'))).toEqual([replies.at(-1)]);
     await expectError(requestReply(guest, sessionId, lesson), 429, 'MESSAGE_LIMIT_REACHED');
     expect(await countReplies(sessionId)).toBe(maxMessages);
   });

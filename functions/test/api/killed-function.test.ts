@@ -39,7 +39,7 @@ async function createRequests(learner: TestUser, subscriber: TestUser, apiUrl: s
   return { sessionId, requests };
 }
 
-// The emulator keeps the locks of a killed function for half a minute, so the cases wait for that at the same time.
+// The emulator keeps the locks of a killed function for half a minute, so run the cases concurrently.
 test.concurrent.each([20, 60, 150])(
   'counts and stores everything once when the function is killed after %d ms and the requests are repeated',
   async (milliseconds) => {

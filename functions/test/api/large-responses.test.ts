@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS, MAX_BANK_FIELD_LENGTH, MAX_BANK_WORDS } from '../../src/contract/index.ts';
+import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
 /** Together, these would need more memory than the function has. */
 const REQUESTS = 60;
+const MAX_PER_ACCOUNT = 3;
 
 let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
 let server: Awaited<ReturnType<typeof servePackage>>;
@@ -20,7 +24,7 @@ afterAll(async () => {
 
 /** Fills the word bank with words whose details have the greatest length. */
 async function fillWordBank({ uid }: TestUser): Promise<void> {
-  const text = 'x'.repeat(MAX_BANK_FIELD_LENGTH);
+  const text = '😀'.repeat(MAX_BANK_FIELD_LENGTH);
   const writer = db.bulkWriter();
   for (let index = 0; index < MAX_BANK_WORDS; index += 1) {
     const fields = { word: `word ${index}`, translation: text, definition: text, example: text };
@@ -32,19 +36,39 @@ async function fillWordBank({ uid }: TestUser): Promise<void> {
   await writer.close();
 }
 
-test('the packaged function lists a full word bank once in a while, and survives sixty requests at once', async () => {
+const getHeaders = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
+const list = async (learner: TestUser): Promise<number> => {
+  const response = await fetch(`${server.url}${ENDPOINTS.listWords.path}`, { headers: getHeaders(learner) });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Requests the list, and reads nothing but the headers. Returns a function that disconnects. */
+async function listWithoutReading(learner: TestUser): Promise<() => void> {
+  const sent = request(`${server.url}${ENDPOINTS.listWords.path}`, { headers: getHeaders(learner) }).end();
+  await once(sent, 'response');
+  return () => sent.destroy();
+}
+
+test('the packaged function rejects more requests of a client that does not read its responses', async () => {
   const learner = await createLearner();
   await fillWordBank(learner);
-  const list = async () => {
-    const response = await fetch(`${server.url}${ENDPOINTS.listWords.path}`, {
-      headers: { Authorization: `Bearer ${learner.token}` },
-    });
-    await response.arrayBuffer();
-    return response.status;
-  };
+  const disconnects: (() => void)[] = [];
+  for (let index = 0; index < MAX_PER_ACCOUNT; index += 1)
+    disconnects.push(await listWithoutReading(learner));
 
-  const statuses = await Promise.all(Array.from({ length: REQUESTS }, list));
+  expect(await list(learner)).toBe(429);
+
+  for (const disconnect of disconnects) disconnect();
+  await expect.poll(() => list(learner), POLL_TIMEOUT).toBe(200);
+});
+
+test('the packaged function serves a full word bank, and rejects excess requests with 429 instead of running out of memory', async () => {
+  const learner = await createLearner();
+  await fillWordBank(learner);
+
+  const statuses = await Promise.all(Array.from({ length: REQUESTS }, () => list(learner)));
 
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  expect(await list()).toBe(200);
+  expect(await list(learner)).toBe(200);
 });

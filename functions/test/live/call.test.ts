@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { connectCaller } from '../../../dev/model-server/testing/fake-caller.ts';
 import { createSpeechSynthesizer } from '../../../dev/model-server/speech/speech-synthesizer.ts';
 import { getInitialTurnDetection } from '../../src/contract/index.ts';
-import { voiceInstructions } from '../../src/tutor/prompts.ts';
+import { createCallInstructions } from '../../src/tutor/call-prompt.ts';
 import { lesson, liveAi, liveContext } from './live-ai.ts';
 
 const speech = createSpeechSynthesizer();
@@ -26,7 +26,7 @@ const slower = (event_id: string) => ({
 
 async function connect() {
   const setup = {
-    instructions: voiceInstructions(lesson),
+    instructions: createCallInstructions(lesson, 'a recent weekend'),
     turnDetection: getInitialTurnDetection(lesson.level),
   };
   const open = async (offer: string) => {

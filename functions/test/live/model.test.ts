@@ -1,9 +1,11 @@
 /** Text, feedback and speech of the configured model, with the product's own prompts and schemas. */
 import { expect, test } from 'vitest';
 import { GrammarFeedback, VocabularySuggestions, type Message } from '../../src/contract/index.ts';
-import { createGrammarPrompt, createVocabularyPrompt } from '../../src/feedback/prompts.ts';
+import { createGrammarPrompt } from '../../src/feedback/grammar-prompt.ts';
 import { quotesLearner } from '../../src/feedback/quotes.ts';
-import { createResponsePrompt } from '../../src/tutor/prompts.ts';
+import { createVocabularyPrompt } from '../../src/feedback/vocabulary-prompt.ts';
+import { createReplyPrompt } from '../../src/tutor/reply-prompt.ts';
+import { getTurnFacts } from '../../src/tutor/turn-facts.ts';
 import { lesson, liveAi, liveContext } from './live-ai.ts';
 
 const MESSAGES: Message[] = [
@@ -12,11 +14,21 @@ const MESSAGES: Message[] = [
 ];
 const LEARNER_TEXTS = MESSAGES.filter(({ role }) => role === 'user').map(({ content }) => content);
 
-test('streams a short reply that ends with a question', async () => {
-  const pieces = await Array.fromAsync(liveAi.stream(createResponsePrompt(lesson, MESSAGES), liveContext));
+/** Streams the reply of a session in which this many replies have been requested. */
+async function streamReply(messageCount: number): Promise<string[]> {
+  const facts = await getTurnFacts({ ...lesson, messageCount, maxMessages: 12 }, MESSAGES);
+  return Array.fromAsync(liveAi.stream(createReplyPrompt(lesson, MESSAGES, facts), liveContext));
+}
 
-  expect(pieces.length).toBeGreaterThan(1);
-  expect(pieces.join('')).toMatch(/\?\s*$/u);
+test('streams a short reply that ends with a question', async () => {
+  const chunks = await streamReply(1);
+
+  expect(chunks.length).toBeGreaterThan(1);
+  expect(chunks.join('')).toMatch(/\?\s*$/u);
+});
+
+test('says goodbye in the last reply, and asks nothing', async () => {
+  expect((await streamReply(12)).join('')).not.toContain('?');
 });
 
 test('finds the mistake, and quotes it in the format of the schema', async () => {

@@ -24,7 +24,7 @@ export function createDatabaseWithIsolatedCollections(...names: readonly string[
   });
 }
 
-/** The stack's database, which fails with `error` after `collection` has been called `uses` times. */
+/** A proxy for the stack's database that fails with `error` after `collection` has been called `uses` times. */
 export function createDatabaseThatFailsAfter(
   uses: number,
   error = new Error('the database connection was lost'),
@@ -37,7 +37,7 @@ export function createDatabaseThatFailsAfter(
   });
 }
 
-/** The stack's database, whose first transaction fails before it commits, or commits although the response is lost. */
+/** A proxy for the stack's database. Its first transaction fails before it commits, or commits although the response is lost. */
 export function createDatabaseThatLoses(what: 'transaction' | 'response'): Firestore {
   let isLost = false;
   const lose = () => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Message, TurnDetection } from '../../contract/index.ts';
 
-/** The messages for the model. Text from a learner appears only as data (see tutor/prompts.ts). */
+/** The messages for the model. Text from a learner appears only as data (see tutor/lesson-data.ts). */
 export type Prompt = readonly Message[];
 
 /** The usage of one model request, even if it failed. Tokens are estimated if the server does not report them. */

@@ -8,6 +8,7 @@ const USAGE_REPORT_MS = 1_000;
 export function createDeadline(milliseconds: number, clientSignal?: AbortSignal) {
   const controller = new AbortController();
   let hasPassed = false;
+  let isComplete = false;
   const expire = () => {
     hasPassed = true;
     controller.abort();
@@ -17,10 +18,13 @@ export function createDeadline(milliseconds: number, clientSignal?: AbortSignal)
   let usageReportTimer: NodeJS.Timeout | undefined;
   return {
     signal: clientSignal ? AbortSignal.any([controller.signal, clientSignal]) : controller.signal,
+    /** Whether the request was aborted before the response was complete: by the client, or because it took too long. */
+    isAborted: () => !isComplete && (hasPassed || clientSignal?.aborted === true),
     /** Restarts the silence timeout when data arrives. */
     extend: () => silenceTimer.refresh(),
     /** The response is complete; only the usage report may still arrive. */
     complete: () => {
+      isComplete = true;
       usageReportTimer ??= setTimeout(() => controller.abort(), USAGE_REPORT_MS);
     },
     toError: (error: unknown) => (hasPassed ? createTimeoutError(error) : toModelError(error)),

@@ -4,11 +4,11 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 export const SAMPLE_RATE = 24_000;
 
 /** Clear enough for speech, and 6 KB a second. */
-const KBIT_PER_SECOND = 48;
+const BITRATE_KBPS = 48;
 
 /** Encodes mono samples (16 bits, little-endian, 24 kHz) as an MP3 file. */
 export interface Mp3Writer {
-  /** Encodes a piece. A second of audio takes about 5 ms, during which the function does nothing else. */
+  /** Encodes a chunk. Blocks the event loop for about 5 ms per second of audio. */
   write(pcm: Buffer): void;
   /** Returns the bytes of the file. */
   finish(): Buffer;
@@ -16,7 +16,7 @@ export interface Mp3Writer {
 
 export async function createMp3Writer(): Promise<Mp3Writer> {
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: KBIT_PER_SECOND });
+  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: BITRATE_KBPS });
   const frames: Buffer[] = [];
   // Copies the encoder's memory, which the next call overwrites.
   const keep = (bytes: Uint8Array) => frames.push(Buffer.from(bytes));

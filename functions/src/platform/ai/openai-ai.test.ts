@@ -174,6 +174,13 @@ describe('usage of a JSON completion', () => {
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, TYPICAL_OUTPUT_TOKENS.feedback)]);
   });
 
+  test('is typical for a request that takes too long', async () => {
+    const { ai, context, reported } = await createTestAiWith({ timeoutMs: 50 }, () => undefined);
+    const request = { name: 'words', schema: Words, purpose: 'feedback' } as const;
+    await expect(ai.json(PROMPT, request, context)).rejects.toThrow(AppError);
+    expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, TYPICAL_OUTPUT_TOKENS.feedback)]);
+  });
+
   test('is zero when the content is not text', async () => {
     const { ai, context, reported } = await createTestAi(sendJson({ words: ['trip'] }), sendJson({}));
     await expect(

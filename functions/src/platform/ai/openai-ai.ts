@@ -52,7 +52,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
 
   /** One streamed request; its usage is reported however it ends. */
   async function* streamOnce(prompt: Prompt, context: ModelContext, deadline: Deadline) {
-    const meter = startUsageMeter(prompt, 'content', context);
+    const meter = startUsageMeter(prompt, 'content', context, deadline.isAborted);
     try {
       const request = {
         ...createChatRequest(prompt, 'content', context),
@@ -97,16 +97,16 @@ export function createOpenAi(settings: ModelSettings): Ai {
     },
 
     json: (prompt, { name, schema, purpose }, context) =>
-      requestWithDeadline(context, async (repair, { signal }) => {
+      requestWithDeadline(context, async (repair, deadline) => {
         const messages = [...prompt, ...repair];
-        const meter = startUsageMeter(messages, purpose, context);
+        const meter = startUsageMeter(messages, purpose, context, deadline.isAborted);
         try {
           const jsonSchema = { name, strict: true, schema: toJsonSchema(schema) };
           const request = {
             ...createChatRequest(messages, purpose, context),
             response_format: { type: 'json_schema', json_schema: jsonSchema },
           } as const;
-          const completion = await client.chat.completions.create(request, { signal });
+          const completion = await client.chat.completions.create(request, { signal: deadline.signal });
           const choice = completion.choices?.[0];
           const content = choice?.message.content ?? '';
           meter.addText(content);

@@ -48,9 +48,14 @@ const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
 /**
  * Without a usage report, estimates usage from the length of the text. A request without any response counts as 0 tokens, unless
- * the client has aborted it: the model may read the prompt and finish the response all the same.
+ * it was aborted: the model may read the prompt and finish the response all the same.
  */
-export function startUsageMeter(prompt: Prompt, purpose: Purpose, context: ModelContext) {
+export function startUsageMeter(
+  prompt: Prompt,
+  purpose: Purpose,
+  context: ModelContext,
+  isAborted: () => boolean,
+) {
   let usage: z.output<typeof Usage> | undefined;
   let characters = 0;
   const promptCharacters = prompt.reduce((sum, { content }) => sum + content.length, 0);
@@ -64,7 +69,7 @@ export function startUsageMeter(prompt: Prompt, purpose: Purpose, context: Model
       usage = Usage.safeParse(reported).data ?? usage;
     },
     report: () => {
-      const { aborted } = context.signal;
+      const aborted = isAborted();
       const wasRead = characters > 0 || aborted;
       const minOutputTokens = aborted ? TYPICAL_OUTPUT_TOKENS[purpose] : 0;
       const inputTokens = usage?.prompt_tokens ?? (wasRead ? estimateTokens(promptCharacters) : 0);

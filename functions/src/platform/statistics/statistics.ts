@@ -19,7 +19,7 @@ const BATCH_SIZE = 200;
 /** Enough for the users of a few seconds, or of a short outage; beyond it only the totals are counted. */
 const MAX_ENTRIES = 5_000;
 
-/** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and retried if that fails. */
+/** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and failed writes are retried. */
 export function createStatistics(write: WriteEntries, prices: Prices, onFailure: (error: unknown) => void) {
   const pending = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;

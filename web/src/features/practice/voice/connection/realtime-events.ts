@@ -24,12 +24,19 @@ export type TextItem = { id: string; type: 'message' } & (
   | { role: 'assistant'; content: [{ type: 'output_text'; text: string }] }
 );
 
+/** Tells the model something without creating a response. */
+interface SystemItem {
+  type: 'message';
+  role: 'system';
+  content: [{ type: 'input_text'; text: string }];
+}
+
 /** The events of OpenAI's Realtime protocol that the page sends. */
 export type ClientEvent =
   | SessionUpdate
   | ResponseRequest
   | (Identified & { type: 'response.cancel'; response_id?: string })
-  | { type: 'conversation.item.create'; item: TextItem }
+  | { type: 'conversation.item.create'; item: TextItem | SystemItem }
   | { type: 'output_audio_buffer.clear' }
   | { type: 'input_audio_buffer.clear' }
   | { type: 'input_audio_buffer.commit' };
@@ -81,6 +88,16 @@ const GIVE_HINT =
   'does not know what to say next. Give a short hint: suggest the beginning of an answer to your last question, ' +
   'in one or two simple sentences, and let the learner finish it.';
 export const giveHint = (level: Level): ResponseRequest => createRequest(level, GIVE_HINT);
+
+/** The instructions of the session say what the tutor does then. */
+export const announceEnd: ClientEvent = {
+  type: 'conversation.item.create',
+  item: {
+    type: 'message',
+    role: 'system',
+    content: [{ type: 'input_text', text: 'The time is nearly up.' }],
+  },
+};
 
 export const cancelResponse = (event_id: string, response_id: string): ClientEvent => ({
   type: 'response.cancel',

@@ -14,7 +14,7 @@ import type {
   VoiceTransition,
 } from './voice-state.ts';
 
-const TRANSCRIPTS_MS = 3_000;
+const TRANSCRIPTION_TIMEOUT_MS = 3_000;
 
 type Effects = VoiceTransition['effects'];
 
@@ -76,7 +76,7 @@ const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
   transition({ ...state, step: 'transcripts' }, [
     ...effects,
     { type: 'muteTutor' },
-    { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTS_MS },
+    { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTION_TIMEOUT_MS },
   ]);
 
 /** There is no connection, so nothing more will arrive. */

@@ -19,7 +19,7 @@ import {
   afterReply,
   timeUp,
 } from '../testing/voice-states.ts';
-import { reply } from '../connection/realtime-events.ts';
+import { announceEnd, reply } from '../connection/realtime-events.ts';
 import { isUnanswered, type VoiceEvent } from './voice-state.ts';
 
 const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
@@ -140,6 +140,12 @@ describe('a connected call', () => {
     expect(state).toBe(connected);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: null }]);
   });
+});
+
+test('tells the model when the time is nearly up', () => {
+  const { state, effects } = applyEvents(speaking, timeUp('closing'));
+  expect(state).toBe(speaking);
+  expect(effects).toEqual([{ type: 'send', events: [announceEnd] }]);
 });
 
 describe('waiting for a reply', () => {

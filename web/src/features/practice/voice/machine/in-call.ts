@@ -23,7 +23,7 @@ export function applyServerEvent(state: Connected, event: ServerEvent, at: numbe
   const sequenced = sequenceResponses(state, toSequenceEvent(event, state.tutor === 'speaking'));
   const { responses } = sequenced.state;
   const next = { ...sequenced.state, transcript: reduceTranscript(state.transcript, event, at) };
-  // The response was cancelled before it had any sound, so there was nothing to stop.
+  // The response was cancelled before its audio started; stop the audio now.
   if (event.type === 'output_audio_buffer.started' && isCancelled(responses, event.response_id)) {
     return { state: next, effects: [send(stopPlayback)] };
   }

@@ -1,5 +1,5 @@
 import type { Eagerness } from '@parley/functions/contract';
-import { updateSession } from '../connection/realtime-events.ts';
+import { announceEnd, updateSession } from '../connection/realtime-events.ts';
 import type { ClientEvent, ResponseRequest } from '../connection/realtime-events.ts';
 import { send, setMicrophoneEnabled } from './in-call.ts';
 import { NO_RESPONSES } from './response-sequence.ts';
@@ -7,6 +7,9 @@ import { sequenceResponses } from './sequence-responses.ts';
 import { getTurnDetection } from './turn-taking.ts';
 import { transition } from './voice-state.ts';
 import type { Call, Connected, TimedEvent, VoiceTransition } from './voice-state.ts';
+
+/** The tutor says goodbye in its last turn, which has to begin before the end of the session. */
+export const CLOSING_MS = 30_000;
 
 interface Opening {
   settings: Extract<TimedEvent, { type: 'CONNECTED' }>;
@@ -23,7 +26,15 @@ interface Opening {
 /** The data channel is open: sets turn detection and pace, and requests what the tutor says first. */
 export function openConversation(
   { idempotencyKey, lesson, session, transcript }: Call,
-  { settings: { pushToTalk, pace }, isMuted, connectedAt, eagerness, turnHold, history, request }: Opening,
+  {
+    settings: { pushToTalk, pace, at },
+    isMuted,
+    connectedAt,
+    eagerness,
+    turnHold,
+    history,
+    request,
+  }: Opening,
 ): VoiceTransition {
   const openStatus = isMuted ? 'muted' : 'open';
   const connected: Connected = {
@@ -53,6 +64,7 @@ export function openConversation(
     setMicrophoneEnabled(connected.microphone.status === 'open'),
     ...updated.effects,
     ...(history.length > 0 ? [send(...history)] : []),
+    ...(session.endsAt.wall - at <= CLOSING_MS ? [send(announceEnd)] : []),
     ...requested.effects,
   ]);
 }

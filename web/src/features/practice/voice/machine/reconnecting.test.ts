@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { announceEnd } from '../connection/realtime-events.ts';
 import {
   afterReply,
   applyEvents,
@@ -15,6 +16,7 @@ import {
   pushToTalkHeld,
   responseCreated,
   serverEvent,
+  session,
   speaking,
   startFailed,
   STARTED,
@@ -167,6 +169,13 @@ describe('a call whose connection is lost', () => {
     const muted = applyEvents(afterReply, { type: 'TOGGLE_MUTED' }, LOST, CONNECTED);
     expect(muted.state).toMatchObject({ microphone: { status: 'muted' } });
     expect(muted.effects).toContainEqual({ type: 'setMicrophoneEnabled', isEnabled: false });
+  });
+
+  test('tells the model on the new connection that the time is nearly up', () => {
+    const early = applyEvents(reconnecting, { ...CONNECTED, at: session.endsAt.wall - 31_000 });
+    expect(getSentEvents(early.effects)).not.toContainEqual(announceEnd);
+    const late = applyEvents(reconnecting, { ...CONNECTED, at: session.endsAt.wall - 30_000 });
+    expect(getSentEvents(late.effects)).toContainEqual(announceEnd);
   });
 
   test('numbers the requests of the new connection from the beginning', () => {

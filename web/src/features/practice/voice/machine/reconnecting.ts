@@ -3,7 +3,7 @@ import type { ClientErrorCode } from '../../../../api/api-error.ts';
 import type { TransitionTable } from '../../../../lib/machine.ts';
 import { isOutcomeUnknown } from '../../session/start-keys.ts';
 import { reply, sayAgain, type ResponseRequest } from '../connection/realtime-events.ts';
-import { abandonSpeech, toHistory, withoutUnheardReply } from '../transcript/history.ts';
+import { abandonSpeech, toHistory, removeUnheardReply } from '../transcript/history.ts';
 import { endDisconnected } from './hang-up.ts';
 import { interruptTranscript, setMicrophoneEnabled } from './in-call.ts';
 import { openConversation } from './open-conversation.ts';
@@ -20,15 +20,15 @@ import type {
 
 /** How long an unstable connection may take to recover by itself. */
 export const GRACE_MS = 15_000;
-/** Long enough for a tunnel. The session's time goes on. */
-const LIMIT_MS = 60_000;
+/** Long enough for a tunnel. The session's time limit keeps running. */
+const RECONNECT_TIMEOUT_MS = 60_000;
 const RETRY_MS = 2_000;
 
-/** Opens a new connection to the same session. What is being said is lost; the conversation so far is kept. */
+/** Opens a new connection to the same session. Keeps the conversation so far, but loses speech in progress. */
 export const reconnect = (state: Connected, at: number): VoiceTransition => {
   const { idempotencyKey, lesson, session, connectedAt, eagerness, microphone, turnHold } = state;
   const heard =
-    state.tutor === 'speaking' ? interruptTranscript(state, at) : withoutUnheardReply(state.transcript);
+    state.tutor === 'speaking' ? interruptTranscript(state, at) : removeUnheardReply(state.transcript);
   const transcript = abandonSpeech(heard);
   const isMuted = microphone.status === 'muted';
   return transition(
@@ -42,7 +42,7 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
       isTrying: true,
       connectedAt,
       eagerness,
-      // What the learner was saying is lost.
+      // The learner's unfinished answer is lost, so return to thinking.
       turnHold: turnHold === 'none' ? 'none' : 'thinking',
     },
     [
@@ -51,7 +51,7 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
       { type: 'cancel', key: 'reply' },
       { type: 'cancel', key: 'retry' },
       setMicrophoneEnabled(false),
-      { type: 'startTimer', key: 'reconnectLimit', milliseconds: LIMIT_MS },
+      { type: 'startTimer', key: 'reconnectLimit', milliseconds: RECONNECT_TIMEOUT_MS },
       { type: 'reopenConnection' },
     ],
   );
@@ -73,8 +73,8 @@ const tryNow = (state: Reconnecting): VoiceTransition =>
     { type: 'reopenConnection' },
   ]);
 
-/** What the tutor owes the learner after the interruption, if anything. */
-function getOwedResponse({ transcript, lesson, turnHold }: Reconnecting): ResponseRequest | null {
+/** The response to request on the new connection, if any. */
+function getRequestAfterReconnect({ transcript, lesson, turnHold }: Reconnecting): ResponseRequest | null {
   const last = transcript.at(-1);
   if (last === undefined) return reply;
   if (last.role === 'user') return turnHold === 'none' ? reply : null;
@@ -98,7 +98,7 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
       ...state,
       settings,
       history: toHistory(state.transcript),
-      request: getOwedResponse(state),
+      request: getRequestAfterReconnect(state),
     }),
   FAILED: (state, { error }) =>
     error === 'microphone-lost' ? endDisconnected(state, error) : tryLater(state),
@@ -108,7 +108,7 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
     if (timer === 'reconnectLimit') return endDisconnected(state, 'call-dropped');
     return timer === 'reconnect' || timer === 'connect' ? tryNow(state) : transition(state);
   },
-  // The network is back. The server allows only a few attempts, so a flickering network must not use them up.
+  // The network is back. The server allows only a few attempts, so an intermittent connection must not use them up.
   RETRY: (state) => (state.isTrying ? transition(state) : tryNow(state)),
   STOP: (state) => endDisconnected(state, 'stopped'),
   TOGGLE_MUTED: (state) => transition({ ...state, isMuted: !state.isMuted }),

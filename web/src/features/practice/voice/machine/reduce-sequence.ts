@@ -21,7 +21,7 @@ const CANCEL_RETRY = { type: 'cancel', key: 'retry' } as const;
 const clearUnanswered = (sequence: ResponseSequence) =>
   moveTo(sequence.unanswered === null ? sequence : { ...sequence, unanswered: null });
 
-/** What the states have in common in which something is in progress. */
+/** The transitions shared by all states in which something is in progress. */
 const WAITING = {
   REQUEST: (sequence: ResponseSequence, { request }: { request: ResponseRequest }) =>
     moveTo({ ...sequence, queued: toPending(request), unanswered: null }),

@@ -125,7 +125,7 @@ export function cancel(sequence: Shared, id: string): SequenceTransition {
   ]);
 }
 
-/** Whether something newer is queued. A reply that the server could not create counts less than what the learner has asked for. */
+/** Whether something newer is queued. A reply that the server could not create has a lower priority than the learner's own request. */
 const isSuperseded = ({ request }: PendingRequest, queued: PendingRequest | null): boolean =>
   queued !== null && (queued.request !== reply || request === reply);
 

@@ -28,7 +28,7 @@ export interface RunningCall {
   audio: HTMLAudioElement;
   /** Opens the microphone again and continues the sound. Call this in a click handler: iOS allows both only there. */
   resumeMedia: () => void;
-  /** Replaces the peer connection by a new one, and reports its offer. */
+  /** Replaces the peer connection with a new one, and reports its offer. */
   reopen: () => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   const quality = createCallQualityMeter(() => send({ type: 'CUT_OFF' }));
   let wasConnected = false;
   const getOutcome = () => ({ connected: wasConnected, quality: quality.get() });
-  // A property, because the compiler assumes that a variable is not assigned in a function.
+  // A property, because TypeScript ignores assignments in closures when it narrows a variable.
   const open: { connection: PeerConnection | null } = { connection: null };
   let track: MediaStreamTrack | null = null;
   let capture: Promise<MicrophoneCapture> | null = null;
@@ -101,7 +101,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       signal,
     );
   };
-  /** Opens a peer connection, whose events count until it is replaced. */
+  /** Opens a peer connection. Its events are ignored once it has been replaced. */
   const openConnection = (): PeerConnection => {
     const previous = open.connection;
     const isCurrent = () => open.connection === connection;

@@ -34,9 +34,9 @@ export async function runVoice(
     case 'startSession':
       return call && startSession(call, effect, context);
     case 'reopenConnection':
-      return call && connect(call, call.reopen(), context);
+      return call && reportConnectFailure(call, call.reopen(), context);
     case 'applyAnswer':
-      return call && connect(call, call.peerConnection.applyAnswer(effect.remoteSdp), context);
+      return call && reportConnectFailure(call, call.peerConnection.applyAnswer(effect.remoteSdp), context);
     case 'send':
       return effect.events.forEach((event) => call?.peerConnection.send(event));
     case 'setMicrophoneEnabled':
@@ -91,14 +91,14 @@ async function startSession(
 }
 
 /** Reports if a step of connecting fails, unless the peer connection has been replaced meanwhile, which closes it. */
-async function connect(call: RunningCall, step: Promise<void>, context: Context): Promise<void> {
+async function reportConnectFailure(call: RunningCall, step: Promise<void>, context: Context): Promise<void> {
   const { peerConnection } = call;
   await step.catch((error: unknown) => {
     if (call.peerConnection === peerConnection) reportFailure(context, toVoiceErrorCode(error));
   });
 }
 
-/** Ends the session, and says so if it does not count. The server grants only a few refunds. */
+/** Ends the session with a request for a refund, and shows a toast if it is granted. */
 async function requestRefund({ server }: RunningCall, reason: 'unconnected' | 'unheard'): Promise<void> {
   const refunded = await server.end(
     reason === 'unheard' ? { connected: true, understood: false } : { connected: false },

@@ -16,7 +16,13 @@ let savedProgress = '';
  * led to a call yet. The call itself ends with a reload. Results are saved with the feedback that has arrived so far.
  */
 export function saveVoiceSession(state: VoiceState, owner: string, feedback?: FeedbackState): void {
-  const saveOver = ({ sessionId, lesson, messages, wordPatterns, reachedLimit }: FinishedSession) =>
+  const saveFinishedSession = ({
+    sessionId,
+    lesson,
+    messages,
+    wordPatterns,
+    reachedLimit,
+  }: FinishedSession) =>
     storedVoiceSession.write({
       status: 'over',
       owner,
@@ -37,10 +43,10 @@ export function saveVoiceSession(state: VoiceState, owner: string, feedback?: Fe
       const progress = [sessionId, ...messages.map(({ content }) => content.length)].join(' ');
       if (progress === savedProgress) return undefined;
       savedProgress = progress;
-      return saveOver({ sessionId, lesson, messages, wordPatterns });
+      return saveFinishedSession({ sessionId, lesson, messages, wordPatterns });
     }
     case 'analysing':
-      return saveOver(state);
+      return saveFinishedSession(state);
     case 'results':
       return storedVoiceSession.write({ ...state, owner, feedback: getFeedbackToSave(state, feedback) });
     case 'connecting':

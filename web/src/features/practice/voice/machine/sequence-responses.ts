@@ -5,7 +5,7 @@ import type { Connected, VoiceState, VoiceTransition } from './voice-state.ts';
 
 type VoiceEffect = VoiceTransition['effects'][number];
 
-const REPLY_MS = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 const ACTIVE_RESPONSE = 'conversation_already_has_active_response';
 
 interface Sequenced {
@@ -51,13 +51,13 @@ const countWhileAwaiting = (state: VoiceState): number | undefined =>
   state.status === 'connected' && state.tutor === 'thinking' ? state.responses.sent : undefined;
 
 /** Starts a timer when the learner begins to wait for a reply or requests one, and cancels it when the wait is over. */
-export function superviseReply(before: VoiceState, next: VoiceTransition): VoiceTransition {
+export function updateReplyTimer(before: VoiceState, next: VoiceTransition): VoiceTransition {
   const { state, effects } = next;
   const sent = countWhileAwaiting(state);
   if (sent === countWhileAwaiting(before) || state.status !== 'connected') return next;
   const effect: VoiceEffect =
     sent === undefined
       ? { type: 'cancel', key: 'reply' }
-      : { type: 'startTimer', key: 'reply', milliseconds: REPLY_MS };
+      : { type: 'startTimer', key: 'reply', milliseconds: REPLY_TIMEOUT_MS };
   return { state, effects: [...effects, effect] };
 }

@@ -58,7 +58,7 @@ export function applyDetection(state: Connected): ConnectedTransition {
 
 const LONGER_WAIT: Record<Eagerness, Eagerness> = { high: 'medium', medium: 'low', low: 'low' };
 
-/** The tutor has cut the learner off, so it waits longer in the next turns. */
+/** The tutor has cut the learner off, so wait longer in the next turns. */
 export function waitLonger(state: Connected): VoiceTransition {
   const eagerness = LONGER_WAIT[state.eagerness];
   return eagerness === state.eagerness ? transition(state) : applyDetection({ ...state, eagerness });
@@ -104,7 +104,7 @@ export function applyTurnEvent(before: Connected, event: ServerEvent, at: number
   return transition(followed.state, [...effects, ...followed.effects]);
 }
 
-/** Cancels a reply that the server began to create before it knew of the hold. */
+/** Cancels a reply that the server began to create before the hold took effect. */
 function rejectReply(
   state: Connected,
   { response: { id, metadata } }: Extract<ServerEvent, { type: 'response.created' }>,

@@ -1,6 +1,7 @@
 import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
-import { giveHint, reply, sayAgain } from '../connection/realtime-events.ts';
+import { addMilliseconds } from '../../../../lib/moment.ts';
+import { announceEnd, giveHint, reply, sayAgain } from '../connection/realtime-events.ts';
 import {
   chooseStartKeys,
   isOutcomeUnknown,
@@ -16,12 +17,13 @@ import {
   requestAfterSpeech,
   requestResponse,
   retryResponse,
+  send,
   stopWaiting,
   toggleMuted,
 } from './in-call.ts';
 import { setPushToTalk, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
-import { isModelUnavailable, superviseReply } from './sequence-responses.ts';
-import { openConversation } from './open-conversation.ts';
+import { isModelUnavailable, updateReplyTimer } from './sequence-responses.ts';
+import { CLOSING_MS, openConversation } from './open-conversation.ts';
 import { GRACE_MS, reconnect, RECONNECTING } from './reconnecting.ts';
 import { restoreVoiceSession } from './saved-voice-session.ts';
 import {
@@ -45,7 +47,7 @@ import type {
 } from './voice-state.ts';
 
 /** Time for the browser's permission prompt; no session is reserved meanwhile. */
-const PERMISSION_MS = 60_000;
+const PERMISSION_TIMEOUT_MS = 60_000;
 
 /** Abandons a start. Keeps its key if the session may have started: repeating the start shows whether it did. */
 function abandonStart(state: Connecting | Listening, error: VoiceErrorCode | null) {
@@ -66,7 +68,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       const keys = chooseStartKeys(retryKey, gesture.idempotencyKey);
       return transition({ status: 'connecting', step: 'microphone', lesson: gesture.lesson, ...keys }, [
         { type: 'runCall', gesture },
-        { type: 'startTimer', key: 'permission', milliseconds: PERMISSION_MS },
+        { type: 'startTimer', key: 'permission', milliseconds: PERMISSION_TIMEOUT_MS },
       ]);
     },
     DISMISS: (state) => transition({ ...state, error: null }),
@@ -85,6 +87,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     STARTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
       transition({ status: 'listening', idempotencyKey, lesson, session, transcript: [] }, [
         { type: 'applyAnswer', remoteSdp },
+        { type: 'startTimerUntil', key: 'closing', moment: addMilliseconds(session.endsAt, -CLOSING_MS) },
         { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
       ]),
     START_FAILED: (state, { error, retryAfter }) => {
@@ -145,6 +148,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     },
     TIME_UP: (state, { timer, at }) => {
       if (timer === 'expiry') return expire(state, at);
+      if (timer === 'closing') return transition(state, [send(announceEnd)]);
       if (timer === 'commit') return commitTurn(state);
       if (timer === 'retry') return retryResponse(state);
       if (timer === 'reply') return stopWaiting(state);
@@ -210,7 +214,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
 const reduceTable = createReducer(TABLE);
 
 export const reduceVoice = (state: VoiceState, event: TimedEvent) =>
-  superviseReply(state, reduceTable(state, event));
+  updateReplyTimer(state, reduceTable(state, event));
 
 export const voiceMachine: Machine<VoiceState, VoiceEvent, VoiceEffect> = {
   initial: restoreVoiceSession,

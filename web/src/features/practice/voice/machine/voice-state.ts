@@ -129,22 +129,31 @@ export function isLearnersTurn(state: VoiceState): boolean {
 export const isUnanswered = (state: VoiceState): boolean =>
   state.status === 'connected' && state.responses.unanswered !== null;
 
-/**
- * The timers of a call: until microphone access is granted, until the call is connected, until the session expires, for the tutor's
- * last sentence, for an unstable connection, for another attempt to reconnect, for all attempts together, for the last transcriptions, until a turn is committed after push-to-talk, for the
- * tutor's reply, until a failed response is requested again.
- */
+/** The timers of a call, by what has to happen before they end. */
 export type TimerName =
+  /** Microphone access is granted. */
   | 'permission'
+  /** The call is connected. */
   | 'connect'
+  /** The tutor is told that the time is nearly up. */
+  | 'closing'
+  /** The session expires. */
   | 'expiry'
+  /** The tutor finishes the last sentence. */
   | 'sentence'
+  /** An unstable connection recovers. */
   | 'grace'
+  /** The next attempt to reconnect begins. */
   | 'reconnect'
+  /** An attempt to reconnect succeeds. */
   | 'reconnectLimit'
+  /** The last transcriptions arrive. */
   | 'transcripts'
+  /** The last word of a push-to-talk turn is recorded. */
   | 'commit'
+  /** The tutor replies. */
   | 'reply'
+  /** A failed response is requested again. */
   | 'retry';
 
 export type VoiceEvent =
@@ -194,7 +203,7 @@ export type VoiceEffect =
   | { type: 'releaseGesture'; gesture: CallGesture }
   | { type: 'startSession'; lesson: Lesson; idempotencyKey: string }
   | { type: 'applyAnswer'; remoteSdp: string }
-  /** Replaces the peer connection by a new one. */
+  /** Replaces the peer connection with a new one. */
   | { type: 'reopenConnection' }
   | { type: 'send'; events: readonly ClientEvent[] }
   | { type: 'setMicrophoneEnabled'; isEnabled: boolean }

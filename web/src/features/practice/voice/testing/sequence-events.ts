@@ -33,7 +33,7 @@ export const refused = (eventId: string | null, isActive = true): SequenceEvent 
   isActive,
 });
 
-/** Returns the state after some events, and the types of what the last one sends. */
+/** Applies the events in order. Returns the final state, and the effects and client events of the last one. */
 export function apply(...events: SequenceEvent[]) {
   let state: ResponseSequence = NO_RESPONSES;
   let effects: readonly object[] = [];

@@ -2,10 +2,10 @@ import type { ClientEvent } from '../connection/realtime-events.ts';
 import { extractEnglishSpeech } from './english-speech.ts';
 import { isOpen, isUnheard, PLACEHOLDER_ID, type Transcript, type TranscriptItem } from './transcript.ts';
 
-/** Enough to go on with the conversation, at a low price. */
+/** Enough context to continue the conversation at a low cost. */
 const MAX_ITEMS = 20;
 
-/** Closes unfinished items with the text transcribed so far: the lost connection delivers no more. */
+/** Closes unfinished items with the text transcribed so far: no more transcription will arrive. */
 export const abandonSpeech = (transcript: Transcript): Transcript =>
   transcript.flatMap((item): TranscriptItem[] => {
     if (!isOpen(item)) return [item];
@@ -14,13 +14,13 @@ export const abandonSpeech = (transcript: Transcript): Transcript =>
     return text === null ? [] : [{ ...item, text, status: 'done' }];
   });
 
-/** Removes a reply of which nothing was heard, so that it is requested again. */
-export function withoutUnheardReply(transcript: Transcript): Transcript {
+/** Removes a reply that the learner did not hear, so that it is requested again. */
+export function removeUnheardReply(transcript: Transcript): Transcript {
   const last = transcript.at(-1);
   return last && isUnheard(last) ? transcript.slice(0, -1) : transcript;
 }
 
-/** The whole sentence of a tutor who was cut off, so that it can be repeated. */
+/** Restores the full text of an interrupted reply, so that it can be repeated. */
 const completeLast = (transcript: Transcript): Transcript =>
   transcript.map((item, index) =>
     index === transcript.length - 1 && item.truncation ? { ...item, text: item.truncation.fullText } : item,

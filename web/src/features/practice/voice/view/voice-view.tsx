@@ -38,7 +38,7 @@ function getView(state: VoiceState): string {
 }
 
 interface VoiceViewProps {
-  /** The call to run; null after a reload. */
+  /** What the start button opened for the call; null after a reload. */
   gesture: CallGesture | null;
   feedback: Feedback;
   onStartNew: (lesson: Lesson | null) => void;

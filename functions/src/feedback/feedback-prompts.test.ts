@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../contract/index.ts';
-import { createGrammarPrompt, createTipPrompt } from './prompts.ts';
+import { createGrammarPrompt } from './grammar-prompt.ts';
+import { createTipPrompt } from './tip-prompt.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] };
 const messages = [{ role: 'user', content: 'their we go' }] as const;

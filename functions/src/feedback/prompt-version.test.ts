@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LEVEL_NAMES, type Lesson, type Message } from '../contract/index.ts';
+import { PROMPT_VERSION } from '../platform/ai/prompt-version.ts';
+import { createCallInstructions } from '../tutor/call-prompt.ts';
+import { createOpenerPrompt } from '../tutor/opener-prompt.ts';
+import { createReplyPrompt } from '../tutor/reply-prompt.ts';
+import type { Participation } from '../tutor/turn-facts.ts';
+import { createWordsPrompt } from '../tutor/words-prompt.ts';
+import { createSuggestionsPrompt } from '../word-bank/suggestions-prompt.ts';
+import { createGrammarPrompt } from './grammar-prompt.ts';
+import { createTipPrompt } from './tip-prompt.ts';
+import { createVocabularyPrompt } from './vocabulary-prompt.ts';
+
+/** The hash of all prompts, by version. Add a version when a prompt changes; never change an old one. */
+const HASHES: Record<number, string> = {
+  2: '119d6bc498c73367',
+};
+
+const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
+const MESSAGES: Message[] = [{ role: 'user', content: 'I go home.' }];
+const PARTICIPATIONS: Participation[] = ['answers', 'asks', 'stuck', 'not-english'];
+
+const createPrompts = () => [
+  ...LEVEL_NAMES.map((level) => createCallInstructions({ ...LESSON, level }, 'music')),
+  createOpenerPrompt(LESSON, 'music'),
+  ...[0, 1, 2, 3].flatMap((repliesLeft) =>
+    PARTICIPATIONS.map((participation) =>
+      createReplyPrompt(LESSON, MESSAGES, { repliesLeft, participation, unusedWords: ['trip'] }),
+    ),
+  ),
+  createWordsPrompt(LESSON),
+  ...[false, true].flatMap((spoken) => [
+    createGrammarPrompt({ ...LESSON, spoken }, MESSAGES),
+    createTipPrompt({ messages: MESSAGES, wordsUsed: [], wordsMissed: ['trip'], linkingWords: [], spoken }),
+  ]),
+  createVocabularyPrompt(LESSON, MESSAGES),
+  createSuggestionsPrompt({ word: 'trip', level: 'Intermediate', topic: 'Past Simple' }),
+];
+
+test('the version of the prompts changes when a prompt changes', () => {
+  const hash = createHash('sha256').update(JSON.stringify(createPrompts())).digest('hex').slice(0, 16);
+  expect(HASHES[PROMPT_VERSION]).toBe(hash);
+  expect(Object.keys(HASHES).at(-1)).toBe(String(PROMPT_VERSION));
+});

@@ -1,0 +1,25 @@
+import type { Lesson, Message } from '../contract/index.ts';
+import type { Prompt } from '../platform/ai/ai.ts';
+import { TUTOR } from './conduct.ts';
+import { DATA_RULE, formatLesson } from './lesson-data.ts';
+import { describeLevel, describeTopic } from './level-profiles.ts';
+
+/** Some servers require a first message of the learner's side. */
+export const JOINED: Message = { role: 'user', content: '(The learner has joined the chat.)' };
+
+/** Asks for the tutor's first message. */
+export const createOpenerPrompt = (lesson: Lesson, opener: string): Prompt => [
+  {
+    role: 'system',
+    content: [
+      `${TUTOR} in a practice chat with one learner, who has just joined. Write your first message.`,
+      'Greet the learner in a few words, name the grammar topic, and ask one easy question. At most three sentences. Plain text only, in English.',
+      `The question is about ${opener}.`,
+      describeTopic(lesson.topic),
+      describeLevel(lesson.level),
+      formatLesson(lesson),
+      DATA_RULE,
+    ].join('\n'),
+  },
+  JOINED,
+];

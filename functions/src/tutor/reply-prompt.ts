@@ -1,0 +1,66 @@
+import type { Lesson, Message } from '../contract/index.ts';
+import type { Prompt } from '../platform/ai/ai.ts';
+import { CONDUCT, PRACTICE_WORDS, TUTOR } from './conduct.ts';
+import { DATA_RULE, formatLesson } from './lesson-data.ts';
+import { describeLevel, describeTopic } from './level-profiles.ts';
+import { JOINED } from './opener-prompt.ts';
+import type { Participation, TurnFacts } from './turn-facts.ts';
+
+/** A conversation comes to an end over this many of the tutor's messages. */
+const WINDING_DOWN = 2;
+
+const PARTICIPATION: Record<Participation, string> = {
+  answers: '',
+  asks: 'The learner has asked you something: answer it in one short sentence before your own question.',
+  stuck:
+    'The learner seems to be stuck: make it easier. Ask a simpler question, or one with two answers to choose from, and offer the first words of an answer.',
+  'not-english':
+    'The learner has not written English: give the English words for it in one short sentence, and ask them to write it in English.',
+};
+
+/** What the model has to know about this turn. */
+function describeTurn({ repliesLeft, unusedWords, participation }: TurnFacts): string[] {
+  if (repliesLeft === 0) {
+    return [
+      'This is your last message. React to what the learner wrote, name one thing that they did well, and say goodbye warmly. Ask nothing.',
+    ];
+  }
+  return [
+    PARTICIPATION[participation],
+    repliesLeft <= WINDING_DOWN
+      ? `You can write ${repliesLeft} more ${repliesLeft === 1 ? 'message' : 'messages'} after this one: begin no new subject.`
+      : '',
+    unusedWords.length > 0 ? 'The practice words in "unusedWords" have not been used yet.' : '',
+  ].filter((line) => line !== '');
+}
+
+/** Asks for the tutor's next message. Messages start with the learner's side and alternate, because some servers reject any other order. */
+export const createReplyPrompt = (lesson: Lesson, messages: Prompt, facts: TurnFacts): Prompt => [
+  {
+    role: 'system',
+    content: [
+      `${TUTOR} in a practice chat with one learner.`,
+      'Write at most two short sentences and then one question. Never more than one question. React to what the learner said. Plain text only.',
+      describeTopic(lesson.topic),
+      describeLevel(lesson.level),
+      PRACTICE_WORDS,
+      'Correct nothing during the chat and do not comment on mistakes; feedback comes afterwards.',
+      CONDUCT,
+      ...describeTurn(facts),
+      formatLesson({ ...lesson, unusedWords: facts.unusedWords }),
+      DATA_RULE,
+    ].join('\n'),
+  },
+  ...joinConsecutive(messages[0]?.role === 'assistant' ? [JOINED, ...messages] : messages),
+];
+
+/** Joins consecutive messages of the same side into one. */
+function joinConsecutive(messages: Prompt): Message[] {
+  const joined: Message[] = [];
+  for (const { role, content } of messages) {
+    const previous = joined.at(-1);
+    if (previous?.role === role) previous.content += `\n\n${content}`;
+    else joined.push({ role, content });
+  }
+  return joined;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { getTurnFacts, judgeParticipation } from './turn-facts.ts';
+
+const asLearner = (content: string) => ({ role: 'user', content }) as const;
+
+describe('judgeParticipation', () => {
+  test.each([
+    ['I went to the sea with my brother.', 'answers'],
+    ['I love борщ and I cook it every Sunday.', 'answers'],
+    ['How do I say "вареники"?', 'asks'],
+    ['And you?', 'asks'],
+    ['Yes.', 'stuck'],
+    ['ok', 'stuck'],
+    ["I don't know how to say this in a good way", 'stuck'],
+    ['I don’t understand the question, sorry', 'stuck'],
+    ['No idea what to write here', 'stuck'],
+    ['Я не знаю, як це сказати англійською', 'not-english'],
+    ['Як сказати "journey"?', 'not-english'],
+    ['我不知道', 'not-english'],
+    ['', 'stuck'],
+  ] as const)('takes %j for a learner who %s', (text, expected) => {
+    expect(judgeParticipation([asLearner(text)])).toBe(expected);
+  });
+
+  test("ignores the tutor's messages", () => {
+    const messages = [asLearner('I went home.'), { role: 'assistant', content: 'Why?' } as const];
+    expect(judgeParticipation(messages)).toBe('answers');
+  });
+});
+
+test('getTurnFacts counts the messages left and finds the words that the learner has not used in any form', async () => {
+  const session = { customWords: ['trip', 'take off', 'go'], messageCount: 11, maxMessages: 12 };
+  const messages = [
+    asLearner('We went there.'),
+    { role: 'assistant', content: 'Nice trip!' } as const,
+    asLearner('I took my coat off.'),
+  ];
+  expect(await getTurnFacts(session, messages)).toEqual({
+    repliesLeft: 1,
+    unusedWords: ['trip'],
+    participation: 'answers',
+  });
+});

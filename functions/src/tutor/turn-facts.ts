@@ -1,0 +1,47 @@
+import type { Message } from '../contract/index.ts';
+import { findUsedWords } from '../language/word-patterns.ts';
+import type { Session } from '../sessions/session-store.ts';
+
+/** How the learner takes part in the conversation, judged by their last message. */
+export type Participation = 'answers' | 'asks' | 'stuck' | 'not-english';
+
+/** What the server knows about a turn, and tells the model. */
+export interface TurnFacts {
+  /** How many messages the tutor can write after this one. */
+  repliesLeft: number;
+  unusedWords: readonly string[];
+  participation: Participation;
+}
+
+const STUCK =
+  /\b(?:(?:i )?(?:do not|don['’]?t|dont) (?:know|understand)|no idea|not sure|help me|what (?:can|should) i say)\b/iu;
+const MAX_STUCK_WORDS = 2;
+
+const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Whether most of the letters do not belong to the Latin script. */
+const isInOtherScript = (text: string): boolean =>
+  2 * countMatches(text, /\p{Script=Latin}/gu) < countMatches(text, /\p{L}/gu);
+
+/** Short answers such as "yes" are treated as a learner who needs an easier question. */
+export function judgeParticipation(messages: readonly Message[]): Participation {
+  const text = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  if (isInOtherScript(text)) return 'not-english';
+  if (text.includes('?')) return 'asks';
+  const words = countMatches(text, /\p{L}[\p{L}'’-]*/gu);
+  return words <= MAX_STUCK_WORDS || STUCK.test(text) ? 'stuck' : 'answers';
+}
+
+/** Finds what the model has to know about a turn. The session already counts the reply. */
+export async function getTurnFacts(
+  { customWords, messageCount, maxMessages }: Pick<Session, 'customWords' | 'messageCount' | 'maxMessages'>,
+  messages: readonly Message[],
+): Promise<TurnFacts> {
+  const texts = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const used = await findUsedWords(customWords, texts);
+  return {
+    repliesLeft: maxMessages - messageCount,
+    unusedWords: customWords.filter((word) => !used.includes(word)),
+    participation: judgeParticipation(messages),
+  };
+}
