@@ -45,7 +45,7 @@ export async function withInstallLock(root, log, work) {
   let isWaiting = false;
   while (!acquire(file)) {
     if (isStale(file)) rmSync(file, { force: true });
-    if (!isWaiting) log('Waiting for another command to finish installing ...');
+    if (!isWaiting) log('Waiting for another command to finish installing…');
     isWaiting = true;
     await pause(200);
   }

@@ -25,7 +25,7 @@ test('makes a second command wait until the first has finished installing', asyn
     order.push('first');
   });
   const two = withInstallLock(root, log, async () => void order.push('second'));
-  expect(logged).toEqual(['Waiting for another command to finish installing ...']);
+  expect(logged).toEqual(['Waiting for another command to finish installing…']);
   first.resolve();
   await Promise.all([one, two]);
   expect(order).toEqual(['first', 'second']);

@@ -22,7 +22,7 @@ export async function installPackages({ root, directory, npm, what }) {
   if (isInstalled(directory)) return;
   await withInstallLock(root, console.log, async () => {
     if (isInstalled(directory)) return;
-    console.log(`Installing ${what} ...`);
+    console.log(`Installing ${what}…`);
     const command = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
     const { code, errors } = await runSupervised(command, {
       cwd: directory,

@@ -44,11 +44,11 @@ export async function findOrInstallChromium(log: (line: string) => void): Promis
   if (present) return present;
 
   if (canUseApt()) {
-    log('Installing Chromium with apt-get ...');
+    log('Installing Chromium with apt-get…');
     const installed = (await installWithApt('chromium')) && (await findSystemChromium());
     if (installed) return installed;
   }
-  log('Installing Chromium with Playwright ...');
+  log('Installing Chromium with Playwright…');
   await execa(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { reject: false, timeout: 300_000 });
   const fetched = await findPlaywrightChromium();
   if (fetched && (await isChromium(fetched))) return fetched;

@@ -26,7 +26,7 @@ export async function findOrInstallFirefox(log: (line: string) => void): Promise
   const present = await findFirefox();
   if (present) return present;
   if (canUseApt()) {
-    log('Installing Firefox with apt-get ...');
+    log('Installing Firefox with apt-get…');
     const installed = (await installWithApt('firefox-esr')) && (await findFirefox());
     if (installed) return installed;
   }

@@ -14,7 +14,7 @@ export async function findOrInstallWebKit(log: (line: string) => void): Promise<
   const present = findMiniBrowser();
   if (present) return present;
   if (canUseApt()) {
-    log('Installing WebKitGTK with apt-get ...');
+    log('Installing WebKitGTK with apt-get…');
     const installed = (await installWithApt('webkit2gtk-driver', 'xvfb')) && findMiniBrowser();
     if (installed) return installed;
   }

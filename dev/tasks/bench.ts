@@ -46,7 +46,7 @@ function warnIfBusy(): void {
 }
 
 const startBenchStack = once(async () => {
-  console.log('Building Parley and starting a stack for the benchmarks ...');
+  console.log('Building Parley and starting a stack for the benchmarks…');
   return startStack({
     name: 'bench',
     ports: await findFreePorts(),
@@ -66,7 +66,7 @@ await runTask(async ([only]) => {
         `Unknown benchmark "${name}". Choose one of ${[...BENCHMARKS.keys()].join(', ')}.`,
       );
     }
-    console.log(`\nMeasuring ${name} ...`);
+    console.log(`\nMeasuring ${name}…`);
     warnIfBusy();
     rows.push(...(await measure({ stack: startBenchStack, chromium: findChromium })));
   }

@@ -34,7 +34,7 @@ async function measureLevels(stack: Stack, levels: readonly Level[]): Promise<Le
   const results: LevelResult[] = [];
   try {
     for (const { learners: count, sessions } of levels) {
-      console.log(`Running ${count * sessions} sessions of ${count} learners ...`);
+      console.log(`Running ${count * sessions} sessions of ${count} learners…`);
       const learners = await createLearners(stack.addresses, `load-${count}`, count);
       const product = summarize(await runLevel(handlers.product, learners, sessions));
       const bare = summarize(await runLevel(handlers.bare, learners, sessions));
@@ -50,7 +50,7 @@ await runTask(async ([only]) => {
   const levels = selectLevels(only);
   if (process.platform !== 'linux')
     throw new UnavailableError('npm run load reads CPU times from /proc, which only Linux has.');
-  console.log('Building Parley and starting a stack for the load ...');
+  console.log('Building Parley and starting a stack for the load…');
   const stack = await startStack({
     name: 'load',
     ports: await findFreePorts(),

@@ -1,4 +1,4 @@
-/** `npm run models`: says when the default models of the function stop, according to the installed OpenAI package. */
+/** `npm run models`: reports when the function's default models will be shut down, according to the installed OpenAI package. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths.ts';
@@ -15,7 +15,7 @@ await runTask(async () => {
   const models = findDefaultModels(readFileSync(join(ROOT, 'functions', 'src', 'config.ts'), 'utf8'));
   const retirements = listRetirements(models, dates, new Date());
   for (const { model, daysLeft, severity } of retirements) {
-    console.log(`${severity}: ${model} stops in ${daysLeft} days`);
+    console.log(`${severity}: ${model} (days until its shutdown: ${daysLeft})`);
   }
   if (retirements.length === 0) console.log('No default model has an announced shutdown date.');
   return retirements.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -62,7 +62,7 @@ export function createTrafficValidator(json: unknown) {
     checkEvent: ({ path, body }: TrafficEvent): string[] => {
       const type = EventType.safeParse(body).data?.type ?? '(none)';
       const name = names.get(`${path} ${type}`);
-      return name === undefined ? [`unknown event of the ${path}`] : validate(name, body);
+      return name === undefined ? [`unknown ${path} event`] : validate(name, body);
     },
     /** What is wrong with a request that opens a call. */
     checkCallRequest: (body: unknown): string[] => validate(CALL_REQUEST, body),

@@ -66,7 +66,7 @@ export async function withTestStack<Result>(
   const testStack = { addresses, env: createTestEnvironment(addresses), home };
   if (needs === 'nothing') return run(testStack);
 
-  console.log(`Building Parley and starting a stack for the tests (${part}) ...`);
+  console.log(`Building Parley and starting a stack for the tests (${part})…`);
   const stack = await startStack({
     name,
     ports,

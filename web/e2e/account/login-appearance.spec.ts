@@ -6,7 +6,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff عبد الرحمن';
 
 test(
-  'shows every state of the sign-in pages accessibly at every size',
+  'shows every state of the sign-in pages at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 400|ERR_FAILED/u);

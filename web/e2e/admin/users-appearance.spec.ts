@@ -4,7 +4,7 @@ import { createEmail } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'shows every state of the users table accessibly at every size',
+  'shows every state of the users table at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);

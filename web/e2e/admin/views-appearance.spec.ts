@@ -37,7 +37,7 @@ const EMPTY_OVERVIEW = {
 };
 
 test(
-  'shows every state of the Overview accessibly at every size',
+  'shows every state of the Overview at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, expectConsole }) => {
     expectConsole(/status of 500/u);
@@ -64,36 +64,44 @@ test(
   },
 );
 
-test('shows the plans and an invalid price accessibly at every size', { tag: '@both' }, async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin?view=plans');
-  const free = page.getByRole('region', { name: 'FREE' });
-  await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
-  await checkAppearance(page, 'plans');
+test(
+  'shows the plans and an invalid price at every size without accessibility violations',
+  { tag: '@both' },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin?view=plans');
+    const free = page.getByRole('region', { name: 'FREE' });
+    await expect(free.getByLabel('Monthly price in US dollars')).toHaveValue('0');
+    await checkAppearance(page, 'plans');
 
-  await free.getByLabel('Monthly price in US dollars').fill('');
-  await free.getByLabel('Unlimited text sessions').check();
-  await free.getByRole('button', { name: 'Save' }).click();
-  await expect(free.getByText(/Please enter a price/u)).toBeVisible();
-  await checkAppearance(page, 'plans, with an invalid price');
-});
+    await free.getByLabel('Monthly price in US dollars').fill('');
+    await free.getByLabel('Unlimited text sessions').check();
+    await free.getByRole('button', { name: 'Save' }).click();
+    await expect(free.getByText(/Please enter a price/u)).toBeVisible();
+    await checkAppearance(page, 'plans, with an invalid price');
+  },
+);
 
-test('shows the audit log, filled or empty, accessibly at every size', { tag: '@both' }, async ({ page }) => {
-  const { uid } = await signInAsAdmin(page);
-  await writeDocument(`auditLog/looks-${uid}`, {
-    at: daysAgo(60),
-    by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },
-    subject: { kind: 'user', uid },
-    before: { plan: 'FREE', name: 'Extraordinarily'.repeat(5) },
-    after: { plan: 'SMART', name: 'Short' },
-    involves: [uid],
-  });
+test(
+  'shows the audit log, filled or empty at every size without accessibility violations',
+  { tag: '@both' },
+  async ({ page }) => {
+    const { uid } = await signInAsAdmin(page);
+    await writeDocument(`auditLog/looks-${uid}`, {
+      at: daysAgo(60),
+      by: { kind: 'payment', event: 'Longeventnumber'.repeat(8) },
+      subject: { kind: 'user', uid },
+      before: { plan: 'FREE', name: 'Extraordinarily'.repeat(5) },
+      after: { plan: 'SMART', name: 'Short' },
+      involves: [uid],
+    });
 
-  await page.goto(`/admin?view=audit&user=${uid}`);
-  await expect(page.getByText('Payment provider').filter({ visible: true })).toBeVisible();
-  await checkAppearance(page, 'audit log');
+    await page.goto(`/admin?view=audit&user=${uid}`);
+    await expect(page.getByText('Payment provider').filter({ visible: true })).toBeVisible();
+    await checkAppearance(page, 'audit log');
 
-  await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
-  await expect(page.getByText('No changes match these filters.')).toBeVisible();
-  await checkAppearance(page, 'audit log, nothing found');
-});
+    await page.goto(`/admin?view=audit&user=${uid}&to=2026-01-01`);
+    await expect(page.getByText('No changes match these filters.')).toBeVisible();
+    await checkAppearance(page, 'audit log, nothing found');
+  },
+);

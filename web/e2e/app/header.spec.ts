@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'shows the header, the account menu and the portrait accessibly at every size',
+  'shows the header, the account menu and the portrait at every size without accessibility violations',
   { tag: '@both' },
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);

@@ -37,13 +37,17 @@ for (const { path, link, heading, statement } of DOCUMENTS) {
   });
 }
 
-test('shows both legal documents accessibly at every size', { tag: '@both' }, async ({ page }) => {
-  for (const { path } of DOCUMENTS) {
-    await page.goto(path);
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
-    await checkAppearance(page, path);
-  }
-});
+test(
+  'shows both legal documents at every size without accessibility violations',
+  { tag: '@both' },
+  async ({ page }) => {
+    for (const { path } of DOCUMENTS) {
+      await page.goto(path);
+      await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+      await checkAppearance(page, path);
+    }
+  },
+);
 
 test('prints only the legal document, dark on white even in the dark theme', async ({ page }) => {
   await page.goto('/offer');

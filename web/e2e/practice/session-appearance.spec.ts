@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixture.ts';
 const checkAll = (page: Page, state: string) => checkAppearance(page, state, { keyboardOpen: true });
 
 test(
-  'shows every state of a text session accessibly at every size',
+  'shows every state of a text session at every size without accessibility violations',
   { tag: '@both' },
   async ({ learner, model, page, word, expectConsole }) => {
     expectConsole(/Failed to load resource/u);

@@ -116,7 +116,7 @@ test('reports a rejected or failed email change in the form and sends no link', 
 });
 
 test(
-  'shows every state of the email change accessibly at every size',
+  'shows every state of the email change at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/status of 400/u);

@@ -199,7 +199,7 @@ test('signs an open page in as a guest when the account is deleted elsewhere', a
 });
 
 test(
-  'shows every state of the My data section accessibly at every size',
+  'shows every state of the My data section at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, visitor, word, expectConsole }) => {
     expectConsole(/ERR_FAILED|status of 40[01]/u);

@@ -72,7 +72,7 @@ test('links from the hint for FREE users to the plans, and offers PREMIUM users 
 });
 
 test(
-  'recovers from a failure to load the plans, accessibly at every size',
+  'recovers from a failure to load the plans at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/ERR_FAILED|Failed to load resource/u);

@@ -99,7 +99,7 @@ test('shows that the profile cannot be loaded, and loads it when the connection 
 });
 
 test(
-  'shows a profile with a long name accessibly at every size',
+  'shows a profile with a long name at every size without accessibility violations',
   { tag: '@both' },
   async ({ page, visitor }) => {
     await visitor.signUp(createEmail(), 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2));

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixture.ts';
 import { createWords, WORD_BANK_REQUESTS } from '../pages/word-bank.ts';
 
 test(
-  'shows every state of the word bank accessibly at every size',
+  'shows every state of the word bank at every size without accessibility violations',
   { tag: '@both' },
   async ({ bank, page, expectConsole }) => {
     expectConsole(/status of 50\d/u);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'shows the words of a conversation accessibly at every size',
+  'shows the words of a conversation at every size without accessibility violations',
   { tag: '@both' },
   async ({ bank, learner, page, word }) => {
     await bank.seed([{ word: 'castle' }]);

@@ -8,7 +8,7 @@ test.use(BROWSER_FOR_CALLS);
 const checkAll = (page: Page, state: string) => checkAppearance(page, state, { keyboardOpen: true });
 
 test(
-  'shows every state of a call accessibly at every size',
+  'shows every state of a call at every size without accessibility violations',
   { tag: '@both' },
   async ({ caller, isMobile, model, page, expectConsole }) => {
     expectConsole(/Failed to load resource/u);

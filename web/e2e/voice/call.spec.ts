@@ -54,7 +54,7 @@ test('lets a guest talk to the tutor, read the captions, and get results', async
     await expect(caller.captions.nth(1 + 2 * index)).toContainText(`You: ${sentence}`);
   }
   await expect(caller.learnerCaptions.nth(1).locator('b')).toHaveText(word);
-  await expect(page.getByText('1 of 1 practice words used')).toBeVisible();
+  await expect(page.getByText('Practice words used: 1 of 1')).toBeVisible();
   for (const index of [0, 2, 4]) await expect(caller.captions.nth(index)).toContainText(/Emma: \w+/u);
 
   await caller.end();

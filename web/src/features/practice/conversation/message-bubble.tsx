@@ -51,7 +51,7 @@ export function Bubble({ side, speaker, children }: BubbleProps) {
 interface MessageBubbleProps {
   message: ChatMessage;
   wordPatterns: readonly WordPattern[];
-  /** Whether to tell the learner once that words can be tapped. */
+  /** Whether to show the one-time hint that words can be tapped. */
   hasHint?: boolean;
 }
 

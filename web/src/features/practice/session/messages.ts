@@ -10,7 +10,7 @@ export const sessionMessages = i18n('session', {
   noWords: 'None',
   used: ', used',
   wordCount: params('{n}/{max}'),
-  wordsUsed: params('{n} of {max} practice words used'),
+  wordsUsed: params('Practice words used: {n} of {max}'),
   messages: 'Messages',
   messagesUsed: params('{n} of {max}'),
   sessionsLeft: 'Sessions left',

@@ -12,7 +12,7 @@ test('ticks off the words that have been used', () => {
 
 test('counts the words that have been used', () => {
   render(<WordCount words={WORDS} used={new Set(['take off'])} />);
-  expect(screen.getByText('1 of 2 practice words used')).toBeTruthy();
+  expect(screen.getByText('Practice words used: 1 of 2')).toBeTruthy();
 });
 
 test('counts nothing without practice words', () => {

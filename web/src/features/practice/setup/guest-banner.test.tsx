@@ -52,8 +52,11 @@ test.each([
   ],
   ['a guest who has used both sessions', afterBoth, null],
   ['a registered user', createRegisteredState(), null],
-] as const)('shows or hides the banner as last time for %s until the user is known', (_, state, offer) => {
-  expect(renderOffer(state)).toBe(offer);
-  lastUserKind.write(getUserKind(state.status, state.record));
-  expect(renderOffer(fakeLoadingState)).toBe(offer);
-});
+] as const)(
+  'shows or hides the banner for %s as on the last visit until the user is known',
+  (_, state, offer) => {
+    expect(renderOffer(state)).toBe(offer);
+    lastUserKind.write(getUserKind(state.status, state.record));
+    expect(renderOffer(fakeLoadingState)).toBe(offer);
+  },
+);

@@ -29,7 +29,7 @@ import { createWordRange } from './word-range.ts';
 const loadWordPopover = lazy(() => import('./word-popover.tsx'));
 
 export interface WordOptions {
-  /** Whether to tell the learner once that words can be tapped. */
+  /** Whether to show the one-time hint that words can be tapped. */
   hasHint?: boolean | undefined;
   isInCall?: boolean;
 }
