@@ -20,6 +20,12 @@ const STANDALONE_TESTS = {
   hookTimeout: 15_000 * slowness,
 } as const;
 
+/**
+ * Tests that overload the emulator, or leave locks in it for half a minute when they kill a function, so that other tests would time
+ * out. They run after the others, one file at a time.
+ */
+const OVERLOADING_TESTS = ['test/api/killed-function.test.ts', 'test/api/large-*.test.ts'];
+
 export default defineConfig({
   test: {
     // Enabled by dev/tasks/test. Relative to each workspace; dev has no src.
@@ -102,9 +108,21 @@ export default defineConfig({
           ...STACK_TESTS,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
+          exclude: OVERLOADING_TESTS,
           // Loading firebase-admin takes two seconds, too long to repeat for each file. This rules out `vi.mock`.
           isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        root: 'functions',
+        test: {
+          ...STACK_TESTS,
+          name: 'api-alone',
+          include: OVERLOADING_TESTS,
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -57,9 +57,7 @@ test('names an unknown task in the error message', async () => {
 
 test('says where to get npm when it is missing', async () => {
   const { all, exitCode } = await launch(['echo'], { PATH: root });
-  expect(all).toBe(
-    'Installing the packages ...\nnpm was not found. Install Node.js from https://nodejs.org.',
-  );
+  expect(all).toBe('Installing the packages…\nnpm was not found. Install Node.js from https://nodejs.org.');
   expect(exitCode).toBe(1);
 });
 
@@ -71,7 +69,7 @@ test('explains in one sentence that the registry cannot be reached', async () =>
     npm_config_fetch_retries: '0',
   });
   expect(all).toBe(
-    'Installing the packages ...\nCould not install the packages: the npm registry cannot be reached.',
+    'Installing the packages…\nCould not install the packages: the npm registry cannot be reached.',
   );
   expect(exitCode).toBe(1);
 });

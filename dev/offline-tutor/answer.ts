@@ -7,7 +7,7 @@ import { createSeed } from './conversation/pick.ts';
 import { createGoodbye } from './conversation/goodbye.ts';
 import { createIntroduction } from './conversation/introduction.ts';
 import { readLesson, type TutorLesson } from './conversation/lesson.ts';
-import { reply } from './conversation/reply.ts';
+import { replyWithCorrections } from './reply-with-corrections.ts';
 import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
 import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.ts';
 
@@ -33,22 +33,25 @@ const STRUCTURED: Record<
   word_suggestions: (_lesson, { messages }) => suggestWordDetails(readRequestedWord(messages)),
 };
 
-function createMessage(lesson: TutorLesson, request: ChatRequest): string {
+async function createMessage(lesson: TutorLesson, request: ChatRequest, harper: Harper): Promise<string> {
   const getContents = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
   const learnerMessages = getContents('user').filter((content) => content !== JOINED);
   const seed = createSeed([request.safety_identifier ?? '', lesson.topic, ...lesson.customWords].join('\n'));
-  const instructions = request.messages.filter(({ role }) => role === 'system').map(({ content }) => content);
-  if (LAST_MESSAGE.test(instructions.join('\n'))) return createGoodbye(lesson, learnerMessages);
-  return learnerMessages.length === 0
-    ? createIntroduction(lesson, seed)
-    : reply(lesson, { learnerMessages, tutorMessages: getContents('assistant') }, seed);
+  const instructions = request.messages
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n');
+  if (LAST_MESSAGE.test(instructions)) return createGoodbye(lesson, learnerMessages);
+  if (learnerMessages.length === 0) return createIntroduction(lesson, seed);
+  const conversation = { learnerMessages, tutorMessages: getContents('assistant') };
+  return replyWithCorrections(instructions, lesson, conversation, seed, harper);
 }
 
 /** Creates the assistant's message. Throws `UnsupportedRequestError` for an unknown JSON schema. */
 export async function createAnswer(request: ChatRequest, harper: Harper): Promise<string> {
   const lesson = readLesson(request.messages);
-  if (request.response_format?.type !== 'json_schema') return createMessage(lesson, request);
+  if (request.response_format?.type !== 'json_schema') return createMessage(lesson, request, harper);
   const { name } = request.response_format.json_schema;
   const structured = STRUCTURED[name];
   if (structured === undefined) {

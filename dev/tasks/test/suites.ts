@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../launch/unavailable-error.mjs';
 
-/** All but e2e, which runs with Playwright, are projects of vitest.config.ts. */
+/** All but e2e, which runs with Playwright, are projects of vitest.config.ts; api consists of two. */
 export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e', 'browsers'] as const;
 /** `live` runs only when it is named, because it uses the real model. */
 export type Suite = (typeof SUITES)[number] | 'live';

@@ -24,6 +24,8 @@ const Report = z.object({
 });
 type FileResult = z.infer<typeof Report>['testResults'][number];
 
+const getProjects = (suite: VitestSuite): string[] => (suite === 'api' ? ['api', 'api-alone'] : [suite]);
+
 function getSuite(file: string): VitestSuite {
   const path = relative(ROOT, file);
   if (path.startsWith('functions/test/api/')) return 'api';
@@ -90,7 +92,7 @@ export async function runVitest(
     [
       join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      ...suites.map((suite) => `--project=${suite}`),
+      ...suites.flatMap(getProjects).map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -1,4 +1,5 @@
 /** The part of the contract without schemas: all that the first screen of the web app may import, because Zod would delay it. */
+export * from './corrections.ts';
 export * from './default-user.ts';
 export * from './feedback-parts.ts';
 export * from './levels.ts';

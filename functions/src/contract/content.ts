@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from './errors.ts';
-import { Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
+import { Corrections, Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { MAX_MESSAGES, MAX_SPEECH_LENGTH } from './limits.ts';
 import { Conversation, MessageSignature } from './messages.ts';
 import { SessionId } from './sessions.ts';
@@ -19,6 +19,7 @@ export const GenerateIntroResponse = z.object({
 export const GenerateResponseRequest = z.extend(Lesson, {
   sessionId: SessionId,
   conversation: Conversation,
+  corrections: Corrections,
   /** The signature of each line, null for lines by the learner. The tutor's lines without one are not believed. */
   signatures: z.optional(z.array(z.nullable(MessageSignature)).check(z.maxLength(MAX_MESSAGES))),
   /** Identifies the learner's message within the session. Asking again for the same turn is counted once. */

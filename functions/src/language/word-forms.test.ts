@@ -24,3 +24,31 @@ test.each([
   const getForms = await loadWordForms();
   expect(getForms(word).toSorted()).toEqual(forms.toSorted());
 });
+
+test.each([
+  ['child', 'childs', 'children'],
+  ['mouse', 'mouses', 'mice'],
+  ['foot', 'foots', 'feet'],
+  ['man', 'mans', 'men'],
+  ['information', 'informations', 'information'],
+  ['advice', 'advices', 'advice'],
+  ['homework', 'homeworks', 'homework'],
+  ['go', 'gos', 'goes'],
+])('does not take a wrong form of "%s" for one of its forms: %s, but %s', async (word, wrong, right) => {
+  const forms = (await loadWordForms())(word);
+  expect(forms).not.toContain(wrong);
+  expect(forms).toContain(right);
+});
+
+test.each([
+  ['knife', 'knives'],
+  ['party', 'parties'],
+  ['dress', 'dresses'],
+  ['bus', 'buses'],
+  ['photo', 'photos'],
+  ['email', 'emails'],
+  ['google', 'googled'],
+  ['study', 'studied'],
+])('finds regular and irregular plurals: %s, %s', async (word, form) => {
+  expect((await loadWordForms())(word)).toContain(form);
+});

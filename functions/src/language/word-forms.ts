@@ -37,22 +37,24 @@ export async function loadWordForms(): Promise<GetWordForms> {
     const doc = nlp(word);
     // The word may be given in any form ("went", "travelling", "children"), so start from its base form.
     const isDerived = doc.has('#Verb') && !LOOK_DERIVED.has(word);
+    // Read before the next line changes the document.
+    const isInfinitive = doc.has('#Infinitive');
     const verb = (isDerived && doc.verbs().toInfinitive().text()) || word;
     const singular = doc.has('#Plural') ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
     const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
-    const forms = [
-      word,
-      base,
-      pluralize(base),
-      ...createVerbForms(verb, { isVerb, conjugate }),
-      ...comparison,
-    ];
+    // Infinitives end in "s" by conjugation: "goes", not "gos".
+    const plurals = isInfinitive ? [] : [pluralize(base)];
+    const regular = [`${base}s`, `${base}es`];
+    const isRegular = plurals.every((plural) => regular.includes(plural)) && !doc.has('#Uncountable');
+    const wrong = new Set(isRegular ? [] : regular);
+    const forms = [word, base, ...plurals, ...createVerbForms(verb, { isVerb, conjugate }), ...comparison];
     return [
       ...new Set(
         forms
           .filter(Boolean)
           .map((form) => form.toLowerCase())
+          .filter((form) => form === word || !wrong.has(form))
           .flatMap(addOtherSpelling),
       ),
     ];

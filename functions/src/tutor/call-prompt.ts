@@ -1,10 +1,15 @@
-import type { Lesson } from '../contract/index.ts';
+import { DEFAULT_CORRECTIONS, type CorrectionPolicy, type Lesson } from '../contract/index.ts';
 import { CONDUCT, PRACTICE_WORDS, TUTOR } from './conduct.ts';
+import { CALL_CORRECTIONS } from './correction-rules.ts';
 import { formatLesson, SPOKEN_DATA_RULE } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
 
 /** The instructions of a call, which apply to all the tutor's turns. */
-export const createCallInstructions = (lesson: Lesson, opener: string): string =>
+export const createCallInstructions = (
+  lesson: Lesson,
+  opener: string,
+  corrections: CorrectionPolicy = DEFAULT_CORRECTIONS,
+): string =>
   [
     `${TUTOR} in a voice call with one learner.`,
     'Say at most two short sentences and then one question. Never more than one question. Then wait: learners need time to think, and silence is no reason to go on.',
@@ -13,7 +18,8 @@ export const createCallInstructions = (lesson: Lesson, opener: string): string =
     describeTopic(lesson.topic),
     describeLevel(lesson.level),
     PRACTICE_WORDS,
-    'Correct nothing during the call and do not comment on mistakes; feedback comes afterwards. React to what the learner said. If you did not understand, say so kindly and ask again.',
+    CALL_CORRECTIONS[corrections],
+    'React to what the learner said. If you did not understand, say so kindly and ask again.',
     CONDUCT,
     'When a system message says that the time is nearly up, finish in your next turn: name one thing that the learner did well, say goodbye warmly, and ask nothing.',
     formatLesson(lesson),

@@ -16,7 +16,7 @@ import { getTurnFacts } from './turn-facts.ts';
  */
 export const generateResponse: UseCase<'generateResponse'> = async (
   services,
-  { sessionId, conversation, signatures = [], turn: requestedTurn },
+  { sessionId, conversation, signatures = [], corrections, turn: requestedTurn },
   context,
 ) => {
   const { db, ai, messageSigner, spendingGuard, now } = services;
@@ -42,7 +42,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   // Conversations of guests are not stored.
   const shouldStore = turn !== undefined && session.spendingGroup !== 'guest';
   const modelContext = createModelContext(services, context, session.spendingGroup);
-  const prompt = createReplyPrompt(session, messages, await getTurnFacts(session, messages));
+  const prompt = createReplyPrompt(session, messages, await getTurnFacts(session, messages), corrections);
   const chunks = limitLength(
     ai.stream(prompt, {
       ...modelContext,

@@ -1,6 +1,7 @@
-import type { Lesson, Message } from '../contract/index.ts';
+import { DEFAULT_CORRECTIONS, type CorrectionPolicy, type Lesson, type Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
 import { CONDUCT, PRACTICE_WORDS, TUTOR } from './conduct.ts';
+import { describeCorrections } from './correction-rules.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
 import { JOINED } from './opener-prompt.ts';
@@ -19,13 +20,17 @@ const PARTICIPATION: Record<Participation, string> = {
 };
 
 /** What the model has to know about this turn. */
-function describeTurn({ repliesLeft, unusedWords, participation }: TurnFacts): string[] {
+function describeTurn(
+  { repliesLeft, replyNumber, unusedWords, participation }: TurnFacts,
+  corrections: CorrectionPolicy,
+): string[] {
   if (repliesLeft === 0) {
     return [
       'This is your last message. React to what the learner wrote, name one thing that they did well, and say goodbye warmly. Ask nothing.',
     ];
   }
   return [
+    describeCorrections(corrections, replyNumber),
     PARTICIPATION[participation],
     repliesLeft <= WINDING_DOWN
       ? `You can write ${repliesLeft} more ${repliesLeft === 1 ? 'message' : 'messages'} after this one: begin no new subject.`
@@ -35,7 +40,12 @@ function describeTurn({ repliesLeft, unusedWords, participation }: TurnFacts): s
 }
 
 /** Asks for the tutor's next message. Messages start with the learner's side and alternate, because some servers reject any other order. */
-export const createReplyPrompt = (lesson: Lesson, messages: Prompt, facts: TurnFacts): Prompt => [
+export const createReplyPrompt = (
+  lesson: Lesson,
+  messages: Prompt,
+  facts: TurnFacts,
+  corrections: CorrectionPolicy = DEFAULT_CORRECTIONS,
+): Prompt => [
   {
     role: 'system',
     content: [
@@ -44,9 +54,8 @@ export const createReplyPrompt = (lesson: Lesson, messages: Prompt, facts: TurnF
       describeTopic(lesson.topic),
       describeLevel(lesson.level),
       PRACTICE_WORDS,
-      'Correct nothing during the chat and do not comment on mistakes; feedback comes afterwards.',
       CONDUCT,
-      ...describeTurn(facts),
+      ...describeTurn(facts, corrections),
       formatLesson({ ...lesson, unusedWords: facts.unusedWords }),
       DATA_RULE,
     ].join('\n'),

@@ -37,6 +37,7 @@ test('getTurnFacts counts the messages left and finds the words that the learner
   ];
   expect(await getTurnFacts(session, messages)).toEqual({
     repliesLeft: 1,
+    replyNumber: 11,
     unusedWords: ['trip'],
     participation: 'answers',
   });

@@ -9,6 +9,8 @@ export type Participation = 'answers' | 'asks' | 'stuck' | 'not-english';
 export interface TurnFacts {
   /** How many messages the tutor can write after this one. */
   repliesLeft: number;
+  /** Counts the tutor's replies from 1. */
+  replyNumber: number;
   unusedWords: readonly string[];
   participation: Participation;
 }
@@ -41,6 +43,7 @@ export async function getTurnFacts(
   const used = await findUsedWords(customWords, texts);
   return {
     repliesLeft: maxMessages - messageCount,
+    replyNumber: messageCount,
     unusedWords: customWords.filter((word) => !used.includes(word)),
     participation: judgeParticipation(messages),
   };

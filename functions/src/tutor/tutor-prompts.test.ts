@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEVEL_NAMES, type Lesson } from '../contract/index.ts';
+import { LEVEL_NAMES, type CorrectionPolicy, type Lesson } from '../contract/index.ts';
 import { createCallInstructions } from './call-prompt.ts';
 import { createOpenerPrompt } from './opener-prompt.ts';
 import { createReplyPrompt } from './reply-prompt.ts';
@@ -7,12 +7,12 @@ import type { TurnFacts } from './turn-facts.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
 const OPENER = 'a recent weekend';
-const FACTS: TurnFacts = { repliesLeft: 5, unusedWords: ['trip'], participation: 'answers' };
+const FACTS: TurnFacts = { repliesLeft: 5, replyNumber: 1, unusedWords: ['trip'], participation: 'answers' };
 const asTutor = (content: string) => ({ role: 'assistant', content }) as const;
 const asLearner = (content: string) => ({ role: 'user', content }) as const;
 
-const getSystemText = (facts: Partial<TurnFacts> = {}) =>
-  createReplyPrompt(lesson, [asLearner('To Kyiv.')], { ...FACTS, ...facts })[0]?.content ?? '';
+const getSystemText = (facts: Partial<TurnFacts> = {}, policy?: CorrectionPolicy) =>
+  createReplyPrompt(lesson, [asLearner('To Kyiv.')], { ...FACTS, ...facts }, policy)[0]?.content ?? '';
 const findData = (text: string): unknown =>
   JSON.parse(text.split('\n').find((line) => line.startsWith('{')) ?? '');
 
@@ -82,6 +82,33 @@ describe('the instructions for a reply', () => {
   ] as const)('help a learner who is %s', (participation, text) => {
     expect(getSystemText({ participation })).toContain(text);
     expect(getSystemText()).not.toContain(text);
+  });
+});
+
+const describeReplies = (policy?: CorrectionPolicy) =>
+  [1, 2, 3, 4, 5, 6].map((replyNumber) => {
+    const text = getSystemText({ replyNumber }, policy);
+    if (text.includes('Correct nothing in this reply')) return 'none';
+    return text.includes('as your only question') ? 'ask' : 'complete';
+  });
+
+describe('corrections', () => {
+  test('begin in one reply of three by default, and are completed in the next', () => {
+    expect(describeReplies()).toEqual(['none', 'ask', 'complete', 'none', 'ask', 'complete']);
+  });
+
+  test('are left to the feedback if the learner wants to talk without them', () => {
+    expect(new Set(describeReplies('flow'))).toEqual(new Set(['none']));
+    expect(createCallInstructions(lesson, OPENER, 'flow')).toContain('Correct nothing during the call');
+  });
+
+  test('are possible in each reply if the learner wants them', () => {
+    expect(new Set(describeReplies('accuracy'))).toEqual(new Set(['ask']));
+    expect(createCallInstructions(lesson, OPENER, 'accuracy')).toContain('After each turn with a mistake');
+  });
+
+  test('do not delay a goodbye', () => {
+    expect(getSystemText({ repliesLeft: 0, replyNumber: 2 })).not.toContain('try that sentence again');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { getInitialTurnDetection } from '../contract/index.ts';
+import { getInitialTurnDetection, type CorrectionPolicy } from '../contract/index.ts';
 import { isNotFound } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
@@ -8,6 +8,11 @@ import { createSessionEndedError, type Session } from '../sessions/session-store
 import { createCallInstructions } from '../tutor/call-prompt.ts';
 import { deleteCall, getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
 import { countCallSeconds, refundStart } from './hang-up.ts';
+
+export interface CallRequest {
+  offerSdp: string;
+  corrections: CorrectionPolicy | undefined;
+}
 
 /**
  * Asks the model to open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure,
@@ -18,7 +23,7 @@ export async function connectCall(
   services: Services,
   session: Session,
   call: StoredCall,
-  offerSdp: string,
+  { offerSdp, corrections }: CallRequest,
   context: RequestContext,
   preparation: Promise<unknown>,
 ): Promise<string> {
@@ -28,7 +33,7 @@ export async function connectCall(
   let opened: StoredCall['opened'] = null;
   try {
     const setup = {
-      instructions: createCallInstructions(session, session.opener),
+      instructions: createCallInstructions(session, session.opener, corrections),
       turnDetection: getInitialTurnDetection(session.level),
     };
     // A call with an unusable answer must be hung up as well.

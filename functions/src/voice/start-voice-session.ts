@@ -7,7 +7,7 @@ import type { RequestContext, Services, UseCase } from '../platform/use-case/use
 import { withStartCharge } from '../sessions/start-charge.ts';
 import { createStartRequest, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
 import { getCallDueAt, getCallId, readCall } from './call-store.ts';
-import { connectCall } from './connect-call.ts';
+import { connectCall, type CallRequest } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
 import { reserveCall, type ConnectionAttempt } from './reserve-call.ts';
 import { validateOffer } from './validate-offer.ts';
@@ -20,7 +20,7 @@ const MAX_PREPARATION_MS = 3_000;
 /** Checks offer and quota, reserves the session, and opens the call. A failed start is hung up and refunded. */
 export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   services,
-  { offerSdp, ...lesson },
+  { offerSdp, corrections, ...lesson },
   context,
 ) => {
   validateOffer(offerSdp);
@@ -33,7 +33,9 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
 
   const { expiresAt } = attempt.session;
   const [remoteSdp, patterns] = await Promise.all([
-    attempt.kind === 'opened' ? attempt.answerSdp : connect(services, attempt, offerSdp, context),
+    attempt.kind === 'opened'
+      ? attempt.answerSdp
+      : connect(services, attempt, { offerSdp, corrections }, context),
     createWordPatterns(lesson.customWords),
   ]);
   return {
@@ -72,7 +74,7 @@ async function isOpening(ref: DocumentReference, now: Date): Promise<boolean> {
 function connect(
   services: Services,
   { session, call }: Extract<ConnectionAttempt, { kind: 'new' }>,
-  offerSdp: string,
+  request: CallRequest,
   context: RequestContext,
 ): Promise<string> {
   const preparation = Promise.all([
@@ -82,5 +84,5 @@ function connect(
     runAndLogFailure(context.log, 'ending an older call', () => endOlderCalls(services, context.uid)),
   ]);
   const timeout = pause(MAX_PREPARATION_MS, undefined, { ref: false });
-  return connectCall(services, session, call, offerSdp, context, Promise.race([preparation, timeout]));
+  return connectCall(services, session, call, request, context, Promise.race([preparation, timeout]));
 }

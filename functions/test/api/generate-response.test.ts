@@ -65,6 +65,15 @@ test('tells the model which practice words the learner has not used yet', async 
   expect(request).toContain(`\\"unusedWords\\":[\\"${word}\\"]`);
 });
 
+test.each([
+  ['flow', 'Correct nothing in this reply'],
+  ['accuracy', 'choose the most serious one'],
+])('tells the model when the learner wants corrections: %s', async (corrections, expected) => {
+  const { guest, word, lesson, sessionId } = await startSessionAsGuest();
+  await post('generateResponse', { ...lesson, sessionId, conversation: CONVERSATION, corrections }, guest);
+  expect(await getModelRequests(word)).toEqual([expect.stringContaining(expected)]);
+});
+
 test('uses the lesson that the session was started with', async () => {
   const { guest, word, sessionId } = await startSessionAsGuest();
   await requestReply(guest, sessionId, { level: 'Proficient', topic: 'Future Perfect', customWords: [] });

@@ -13,9 +13,12 @@ const MAX_PER_ACCOUNT = 3;
 
 let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
 let server: Awaited<ReturnType<typeof servePackage>>;
+let learner: TestUser;
 beforeAll(async () => {
   unpacked = await unpackDeployedPackage();
   server = await servePackage(unpacked.folder);
+  learner = await createLearner();
+  await fillWordBank(learner);
 });
 afterAll(async () => {
   await server.stop();
@@ -36,39 +39,33 @@ async function fillWordBank({ uid }: TestUser): Promise<void> {
   await writer.close();
 }
 
-const getHeaders = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
-const list = async (learner: TestUser): Promise<number> => {
-  const response = await fetch(`${server.url}${ENDPOINTS.listWords.path}`, { headers: getHeaders(learner) });
+const getHeaders = () => ({ Authorization: `Bearer ${learner.token}` });
+const list = async (): Promise<number> => {
+  const response = await fetch(`${server.url}${ENDPOINTS.listWords.path}`, { headers: getHeaders() });
   await response.arrayBuffer();
   return response.status;
 };
 
 /** Requests the list, and reads nothing but the headers. Returns a function that disconnects. */
-async function listWithoutReading(learner: TestUser): Promise<() => void> {
-  const sent = request(`${server.url}${ENDPOINTS.listWords.path}`, { headers: getHeaders(learner) }).end();
+async function listWithoutReading(): Promise<() => void> {
+  const sent = request(`${server.url}${ENDPOINTS.listWords.path}`, { headers: getHeaders() }).end();
   await once(sent, 'response');
   return () => sent.destroy();
 }
 
 test('the packaged function rejects more requests of a client that does not read its responses', async () => {
-  const learner = await createLearner();
-  await fillWordBank(learner);
   const disconnects: (() => void)[] = [];
-  for (let index = 0; index < MAX_PER_ACCOUNT; index += 1)
-    disconnects.push(await listWithoutReading(learner));
+  for (let index = 0; index < MAX_PER_ACCOUNT; index += 1) disconnects.push(await listWithoutReading());
 
-  expect(await list(learner)).toBe(429);
+  expect(await list()).toBe(429);
 
   for (const disconnect of disconnects) disconnect();
-  await expect.poll(() => list(learner), POLL_TIMEOUT).toBe(200);
+  await expect.poll(list, POLL_TIMEOUT).toBe(200);
 });
 
 test('the packaged function serves a full word bank, and rejects excess requests with 429 instead of running out of memory', async () => {
-  const learner = await createLearner();
-  await fillWordBank(learner);
-
-  const statuses = await Promise.all(Array.from({ length: REQUESTS }, () => list(learner)));
+  const statuses = await Promise.all(Array.from({ length: REQUESTS }, list));
 
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  expect(await list(learner)).toBe(200);
+  expect(await list()).toBe(200);
 });

@@ -51,6 +51,15 @@ describe('a guest', () => {
     await endCall(guest, answer.sessionId);
   });
 
+  test('decides when the tutor corrects mistakes', async () => {
+    const guest = await createGuest();
+    const { lesson, word } = createUniqueLesson();
+    const request = { ...lesson, offerSdp: createOffer(), corrections: 'flow' };
+    await parseBody(await post('startVoiceSession', request, guest), StartVoiceSessionResponse);
+    const [call] = await getModelCalls(word);
+    expect(JSON.stringify(call?.session)).toContain('Correct nothing during the call');
+  });
+
   test('cannot start a second call', async () => {
     const guest = await createGuest();
     await completeCall(guest);

@@ -64,9 +64,16 @@ export async function startTextSession(
   return StartTextSessionResponse.parse(await response.json());
 }
 
-/** Validates and returns the body of a response. */
-export const parseBody = async <Schema extends z.ZodMiniType>(response: Response, schema: Schema) =>
-  schema.parse(await response.json());
+/** Validates and returns the body of a response. Throws with the status and the body if it has another shape. */
+export async function parseBody<Schema extends z.ZodMiniType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const body: unknown = await response.json();
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new Error(`unexpected response: ${response.status} ${JSON.stringify(body)}`);
+}
 
 const MAX_ATTEMPTS = 20;
 

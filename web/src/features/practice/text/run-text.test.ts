@@ -84,7 +84,12 @@ describe('running a text session', () => {
       { path: '/content/generateIntro', body: { ...lesson, sessionId: SESSION_ID } },
       {
         path: '/content/generateResponse',
-        body: { ...lesson, sessionId: SESSION_ID, conversation: ['Assistant: Hi!', 'User: Hello'] },
+        body: {
+          ...lesson,
+          sessionId: SESSION_ID,
+          corrections: 'gentle',
+          conversation: ['Assistant: Hi!', 'User: Hello'],
+        },
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import { toFailure } from '../../../api/api-error.ts';
+import { corrections } from '../session/corrections.ts';
 import type { Client } from '../../../api/client.ts';
 import { showErrorToast } from '../../../api/limit-reached.ts';
 import { delay } from '../../../lib/async.ts';
@@ -71,7 +72,7 @@ async function startSession(
 }
 
 async function requestReply(client: Client, effect: EffectOf<'reply'>, { send, signal }: Context) {
-  const request = { ...effect.lesson, sessionId: effect.sessionId };
+  const request = { ...effect.lesson, sessionId: effect.sessionId, corrections: corrections.get() };
   // The server counts a repeated request for the same message once.
   const turn = effect.messages.at(-1)?.id;
   const onDelta = (delta: string) => send({ type: 'DELTA', delta });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
+import { CorrectionsSelect } from '../session/corrections-select.tsx';
 import { sessionMessages } from '../session/messages.ts';
 import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -85,6 +86,11 @@ export function RunningSession({
   useVisualViewport();
   useBackGuard(true, () => setOpened({ dialog: 'end', hasEnded }));
 
+  const correctionsSelect = (
+    <div className="mt-4">
+      <CorrectionsSelect />
+    </div>
+  );
   const endButton = (
     <Button variant="danger" className="mt-6 w-full" onClick={() => setOpened({ dialog: 'end', hasEnded })}>
       {t.end}
@@ -92,7 +98,10 @@ export function RunningSession({
   );
   return (
     <>
-      <SessionCard {...facts}>{endButton}</SessionCard>
+      <SessionCard {...facts}>
+        {correctionsSelect}
+        {endButton}
+      </SessionCard>
       <SessionPanel mode="session">
         <ChatPanel
           textSession={textSession}
@@ -113,6 +122,7 @@ export function RunningSession({
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
           <SessionFacts {...facts} />
+          {correctionsSelect}
           {endButton}
           <Button className="mt-3 w-full" onClick={close}>
             {t.stay}

@@ -4,6 +4,7 @@ import { ApiError, toFailure } from '../../../../api/api-error.ts';
 import type { Client } from '../../../../api/client.ts';
 import type { GetToken } from '../../../../api/send-request.ts';
 
+import { corrections } from '../../session/corrections.ts';
 import { reportLater, sendLateReports } from './late-reports.ts';
 
 export interface VoiceSession {
@@ -78,7 +79,11 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
       const sentAt = getMoment();
       // Not aborted with the call: a session whose response arrives too late still has to be ended.
       const response = client
-        .request('startVoiceSession', { ...lesson, offerSdp }, { token, idempotencyKey })
+        .request(
+          'startVoiceSession',
+          { ...lesson, offerSdp, corrections: corrections.get() },
+          { token, idempotencyKey },
+        )
         .then((session) => ({ ...session, idempotencyKey }));
       // After a failed attempt to reconnect, the session still has to be ended.
       pendingStart = response.catch(() => started);

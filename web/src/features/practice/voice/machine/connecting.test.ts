@@ -56,12 +56,11 @@ describe('connecting', () => {
     ]);
   });
 
-  test('applies the answer of a started session, and starts the timers for its end', () => {
+  test('applies the answer of a started session, and starts the expiry timer', () => {
     const { state, effects } = applyEvents(connecting, STARTED);
     expect(state).toMatchObject({ status: 'listening', session, lesson, transcript: [] });
     expect(effects).toEqual([
       { type: 'applyAnswer', remoteSdp: 'v=0' },
-      { type: 'startTimerUntil', key: 'closing', moment: { monotonic: 90_000, wall: 190_000 } },
       { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
     ]);
   });

@@ -15,6 +15,7 @@ import {
   responseCreated,
   responseDone,
   serverEvent,
+  session,
   speaking,
   afterReply,
   timeUp,
@@ -143,9 +144,23 @@ describe('a connected call', () => {
 });
 
 test('tells the model when the time is nearly up', () => {
-  const { state, effects } = applyEvents(speaking, timeUp('closing'));
+  expect(applyEvents(listening, CONNECTED).effects).toContainEqual({
+    type: 'startTimerUntil',
+    key: 'closing',
+    moment: { monotonic: 90_000, wall: 190_000 },
+  });
+  const { state, effects } = applyEvents(speaking, {
+    ...timeUp('closing'),
+    at: session.endsAt.wall - 30_000,
+  });
   expect(state).toBe(speaking);
   expect(effects).toEqual([{ type: 'send', events: [announceEnd] }]);
+});
+
+test('does not announce the end of a call that has just been connected', () => {
+  const started = applyEvents(listening, { ...CONNECTED, at: session.endsAt.wall - 40_000 }).state;
+  const at = session.endsAt.wall - 30_000;
+  expect(applyEvents(started, { ...timeUp('closing'), at }).effects).toEqual([]);
 });
 
 describe('waiting for a reply', () => {

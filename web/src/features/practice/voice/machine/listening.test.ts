@@ -21,6 +21,7 @@ describe('listening', () => {
         events: [{ type: 'session.update', session: { audio: { output: { speed: 0.8 } } } }],
       },
       { type: 'send', events: [{ type: 'response.create', event_id: 'request-2' }] },
+      { type: 'startTimerUntil', key: 'closing' },
       { type: 'startTimer', key: 'reply', milliseconds: 10_000 },
     ]);
   });

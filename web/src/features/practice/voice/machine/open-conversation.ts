@@ -6,10 +6,14 @@ import { NO_RESPONSES } from './response-sequence.ts';
 import { sequenceResponses } from './sequence-responses.ts';
 import { getTurnDetection } from './turn-taking.ts';
 import { transition } from './voice-state.ts';
-import type { Call, Connected, TimedEvent, VoiceTransition } from './voice-state.ts';
+import type { Call, Connected, TimedEvent, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 /** The tutor says goodbye in its last turn, which has to begin before the end of the session. */
 export const CLOSING_MS = 30_000;
+
+/** Tells the model that the session ends soon, if that is so. A call that is shorter than this needs no such warning. */
+export const announceNearEnd = ({ session, connectedAt }: Connected, at: number): VoiceEffect[] =>
+  session.endsAt.wall - at <= CLOSING_MS && at - connectedAt >= CLOSING_MS ? [send(announceEnd)] : [];
 
 interface Opening {
   settings: Extract<TimedEvent, { type: 'CONNECTED' }>;
@@ -64,7 +68,7 @@ export function openConversation(
     setMicrophoneEnabled(connected.microphone.status === 'open'),
     ...updated.effects,
     ...(history.length > 0 ? [send(...history)] : []),
-    ...(session.endsAt.wall - at <= CLOSING_MS ? [send(announceEnd)] : []),
+    ...announceNearEnd(connected, at),
     ...requested.effects,
   ]);
 }

@@ -1,7 +1,7 @@
 import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
 import { addMilliseconds } from '../../../../lib/moment.ts';
-import { announceEnd, giveHint, reply, sayAgain } from '../connection/realtime-events.ts';
+import { giveHint, reply, sayAgain } from '../connection/realtime-events.ts';
 import {
   chooseStartKeys,
   isOutcomeUnknown,
@@ -17,13 +17,12 @@ import {
   requestAfterSpeech,
   requestResponse,
   retryResponse,
-  send,
   stopWaiting,
   toggleMuted,
 } from './in-call.ts';
 import { setPushToTalk, commitTurn, press, release, stopTalking } from './push-to-talk.ts';
 import { isModelUnavailable, updateReplyTimer } from './sequence-responses.ts';
-import { CLOSING_MS, openConversation } from './open-conversation.ts';
+import { announceNearEnd, CLOSING_MS, openConversation } from './open-conversation.ts';
 import { GRACE_MS, reconnect, RECONNECTING } from './reconnecting.ts';
 import { restoreVoiceSession } from './saved-voice-session.ts';
 import {
@@ -87,7 +86,6 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     STARTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
       transition({ status: 'listening', idempotencyKey, lesson, session, transcript: [] }, [
         { type: 'applyAnswer', remoteSdp },
-        { type: 'startTimerUntil', key: 'closing', moment: addMilliseconds(session.endsAt, -CLOSING_MS) },
         { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
       ]),
     START_FAILED: (state, { error, retryAfter }) => {
@@ -114,8 +112,8 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
   },
   listening: {
     START: releaseSecondGesture,
-    CONNECTED: (call, settings) =>
-      openConversation(call, {
+    CONNECTED: (call, settings) => {
+      const { state, effects } = openConversation(call, {
         settings,
         isMuted: false,
         connectedAt: settings.at,
@@ -123,7 +121,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
         turnHold: 'none',
         history: [],
         request: reply,
-      }),
+      });
+      const moment = addMilliseconds(call.session.endsAt, -CLOSING_MS);
+      return transition(state, [...effects, { type: 'startTimerUntil', key: 'closing', moment }]);
+    },
     FAILED: (state, { error }) => abandonStart(state, error === 'microphone-lost' ? error : 'call-failed'),
     TIME_UP: (state, { timer }) =>
       timer === 'expiry'
@@ -148,7 +149,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     },
     TIME_UP: (state, { timer, at }) => {
       if (timer === 'expiry') return expire(state, at);
-      if (timer === 'closing') return transition(state, [send(announceEnd)]);
+      if (timer === 'closing') return transition(state, announceNearEnd(state, at));
       if (timer === 'commit') return commitTurn(state);
       if (timer === 'retry') return retryResponse(state);
       if (timer === 'reply') return stopWaiting(state);

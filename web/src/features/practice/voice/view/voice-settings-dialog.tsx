@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
+import { CorrectionsSelect } from '../../session/corrections-select.tsx';
 import { voiceErrorMessages } from '../../session/messages.ts';
 import { openAudioMeter } from '../media/audio-meter.ts';
 import { listAudioDevices, NO_DEVICES } from '../media/audio-devices.ts';
@@ -85,6 +86,8 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
             onChange={(waitTime) => voice.changeSetting({ waitTime })}
           />
         )}
+        {/* A call keeps the instructions that it starts with. */}
+        {onTest && <CorrectionsSelect />}
         <Choice
           name="pace"
           legend={t.pace}

@@ -1,0 +1,24 @@
+import { expect, test } from '../support/fixture.ts';
+
+test('asks the learner to repair a mistake if they want corrections, and remembers that', async ({
+  learner,
+  page,
+}) => {
+  await learner.open();
+  await learner.start();
+  await learner.openDetails();
+  const corrections = page.getByLabel('Corrections while you talk').filter({ visible: true });
+  await expect(corrections).toHaveValue('gentle');
+  await corrections.selectOption('After each mistake');
+  await page.keyboard.press('Escape');
+
+  await learner.say('Yesterday she go to the cinema with me.');
+  await expect(learner.messages.last()).toContainText('Could you try this sentence again');
+  await learner.say('Yesterday she went to the cinema with me.');
+  await expect(learner.messages.last()).toContainText('well done!');
+
+  await page.reload();
+  await expect(learner.messages.last()).toContainText('well done!');
+  await learner.openDetails();
+  await expect(corrections).toHaveValue('accuracy');
+});
