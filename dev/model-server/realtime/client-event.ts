@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { parseJson } from '../../parse-json.ts';
 import { SessionUpdate } from './session.ts';
 
-const createText = <Type extends string>(type: Type) =>
+const createTextSchema = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), text: z.string().min(1) });
-const createMessage = <Role extends string, Type extends string>(role: Role, text: Type) =>
+const createMessageSchema = <Role extends string, Type extends string>(role: Role, text: Type) =>
   z.strictObject({
     id: z.string().max(32).optional(),
     type: z.literal('message'),
     role: z.literal(role),
-    content: z.tuple([createText(text)]),
+    content: z.tuple([createTextSchema(text)]),
   });
 
 const ResponseRequest = z
@@ -33,9 +33,9 @@ const ClientEvent = z.discriminatedUnion('type', [
   event('output_audio_buffer.clear', {}),
   event('conversation.item.create', {
     item: z.discriminatedUnion('role', [
-      createMessage('user', 'input_text'),
-      createMessage('assistant', 'output_text'),
-      createMessage('system', 'input_text'),
+      createMessageSchema('user', 'input_text'),
+      createMessageSchema('assistant', 'output_text'),
+      createMessageSchema('system', 'input_text'),
     ]),
   }),
   event('response.create', { response: ResponseRequest.optional() }),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { addCounts, type Counts } from '../../src/platform/statistics/counts.ts';
 import { toDay } from '../../src/platform/statistics/days.ts';
-import type { Entry } from '../../src/platform/statistics/statistics.ts';
+import type { StatisticsEntry } from '../../src/platform/statistics/statistics.ts';
 import { readError, readEvents, LESSON, createLessonWith, post, createUniqueWord } from '../support/api.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db, getSessionStatus } from '../support/database.ts';
@@ -137,7 +137,7 @@ describe('sessions', () => {
 
 describe('requests', () => {
   test('from unauthenticated clients are counted, without a write for each', async () => {
-    const written: Entry[] = [];
+    const written: StatisticsEntry[] = [];
     const { url, flush } = await serveOnDay(pickUnusedDay(), async (entries) => {
       written.push(...entries);
     });

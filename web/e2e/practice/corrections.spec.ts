@@ -7,7 +7,7 @@ test('asks the learner to repair a mistake if they want corrections, and remembe
   await learner.open();
   await learner.start();
   await learner.openDetails();
-  const corrections = page.getByLabel('Corrections while you talk').filter({ visible: true });
+  const corrections = page.getByLabel('Corrections during practice').filter({ visible: true });
   await expect(corrections).toHaveValue('gentle');
   await corrections.selectOption('After each mistake');
   await page.keyboard.press('Escape');

@@ -4,14 +4,22 @@ import { CONTROL_CLASSES, Field } from './field.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
-  shown: boolean;
+  isVisible: boolean;
   /** The button that shows or hides the password. Omit it if another field has it. */
   toggle?: { label: string; onToggle: () => void };
 }
 
 /** A password field. Showing the password keeps the same element, for password managers. */
-export function PasswordInput({ label, hint, error, warning, shown, toggle, ...input }: PasswordInputProps) {
-  const Icon = shown ? EyeOff : Eye;
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  warning,
+  isVisible,
+  toggle,
+  ...input
+}: PasswordInputProps) {
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error} warning={warning}>
       {(attributes) => (
@@ -22,7 +30,7 @@ export function PasswordInput({ label, hint, error, warning, shown, toggle, ...i
             spellCheck={false}
             {...attributes}
             {...input}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             className={`${CONTROL_CLASSES} w-full ${toggle ? 'pr-13' : ''}`}
           />
           {toggle && (

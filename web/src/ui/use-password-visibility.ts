@@ -5,9 +5,9 @@ import { fieldMessages } from '../messages/fields.ts';
 /** Shows or hides all passwords of a form, so that two can be compared. */
 export function usePasswordVisibility() {
   const t = useStore(fieldMessages);
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return {
-    shown,
-    toggle: { label: shown ? t.hidePassword : t.showPassword, onToggle: () => setShown(!shown) },
+    isVisible,
+    toggle: { label: isVisible ? t.hidePassword : t.showPassword, onToggle: () => setIsVisible(!isVisible) },
   };
 }

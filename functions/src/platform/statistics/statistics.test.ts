@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStatistics, type Entry, type WriteEntries } from './statistics.ts';
+import { createStatistics, type StatisticsEntry, type WriteEntries } from './statistics.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const DAY = '2026-11-21';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Creates statistics and records the written entries and reported failures; `write` may throw first. */
 function createTestStatistics(write: WriteEntries = async () => undefined) {
-  const written: (readonly Entry[])[] = [];
+  const written: (readonly StatisticsEntry[])[] = [];
   const failures: unknown[] = [];
   const statistics = createStatistics(
     async (entries) => {

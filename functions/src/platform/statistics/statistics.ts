@@ -4,7 +4,7 @@ import { addCounts, type Counts } from './counts.ts';
 import { toDay } from './days.ts';
 import { toUsageTotals, type Prices, type UsageEvent } from '../costs/model-cost.ts';
 
-export interface Entry {
+export interface StatisticsEntry {
   day: string;
   /** Null for the totals of all users. */
   uid: string | null;
@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** Adds all entries or, if it rejects, none. */
-export type WriteEntries = (entries: readonly Entry[]) => Promise<void>;
+export type WriteEntries = (entries: readonly StatisticsEntry[]) => Promise<void>;
 
 const FLUSH_MS = 3_000;
 const BATCH_SIZE = 200;
@@ -21,11 +21,11 @@ const MAX_ENTRIES = 5_000;
 
 /** Counts usage (docs/adr/0020) in memory, which cannot fail; counts are written soon after, and failed writes are retried. */
 export function createStatistics(write: WriteEntries, prices: Prices, onFailure: (error: unknown) => void) {
-  const pending = new Map<string, Entry>();
+  const pending = new Map<string, StatisticsEntry>();
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
 
-  function add({ day, uid, counts }: Entry): void {
+  function add({ day, uid, counts }: StatisticsEntry): void {
     const key = `${day}-${uid ?? ''}`;
     const entry = pending.get(key);
     if (entry === undefined && uid !== null && pending.size >= MAX_ENTRIES) return;

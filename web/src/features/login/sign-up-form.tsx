@@ -38,7 +38,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
   const t = useStore(loginMessages);
   const fields = useStore(fieldMessages);
   const [schema] = useState(createSignUpSchema);
-  const { shown, toggle } = usePasswordVisibility();
+  const { isVisible, toggle } = usePasswordVisibility();
   const { control, field, ...submission } = useSubmission({
     schema,
     defaultValues: { name: '', email: '', password: '', confirmation: '', accepted: false },
@@ -55,7 +55,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         hint={t.passwordHint({ min: MIN_PASSWORD_LENGTH })}
         {...field('password', { deps: 'confirmation' })}
         autoComplete="new-password"
-        shown={shown}
+        isVisible={isVisible}
         toggle={toggle}
       />
       <PasswordInput
@@ -63,7 +63,7 @@ export function SignUpForm({ onSwitch }: { onSwitch: () => void }) {
         {...field('confirmation')}
         warning={isMismatch && confirmation !== '' ? t.mismatch : undefined}
         autoComplete="new-password"
-        shown={shown}
+        isVisible={isVisible}
       />
       <Checkbox
         label={

@@ -14,7 +14,7 @@ export const sessionMessages = i18n('session', {
   messages: 'Messages',
   messagesUsed: params('{n} of {max}'),
   sessionsLeft: 'Sessions left',
-  corrections: 'Corrections while you talk',
+  corrections: 'Corrections during practice',
   flow: 'None – only in the feedback',
   gentle: 'Now and then',
   accuracy: 'After each mistake',
