@@ -15,12 +15,11 @@ import {
   responseCreated,
   responseDone,
   serverEvent,
-  session,
   speaking,
   afterReply,
   timeUp,
 } from '../testing/voice-states.ts';
-import { announceEnd, reply } from '../connection/realtime-events.ts';
+import { reply } from '../connection/realtime-events.ts';
 import { isUnanswered, type VoiceEvent } from './voice-state.ts';
 
 const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
@@ -141,26 +140,6 @@ describe('a connected call', () => {
     expect(state).toBe(connected);
     expect(effects).toEqual([{ type: 'switchMicrophone', id: null }]);
   });
-});
-
-test('tells the model when the time is nearly up', () => {
-  expect(applyEvents(listening, CONNECTED).effects).toContainEqual({
-    type: 'startTimerUntil',
-    key: 'closing',
-    moment: { monotonic: 90_000, wall: 190_000 },
-  });
-  const { state, effects } = applyEvents(speaking, {
-    ...timeUp('closing'),
-    at: session.endsAt.wall - 30_000,
-  });
-  expect(state).toBe(speaking);
-  expect(effects).toEqual([{ type: 'send', events: [announceEnd] }]);
-});
-
-test('does not announce the end of a call that has just been connected', () => {
-  const started = applyEvents(listening, { ...CONNECTED, at: session.endsAt.wall - 40_000 }).state;
-  const at = session.endsAt.wall - 30_000;
-  expect(applyEvents(started, { ...timeUp('closing'), at }).effects).toEqual([]);
 });
 
 describe('waiting for a reply', () => {
