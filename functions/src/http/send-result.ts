@@ -45,17 +45,20 @@ async function sendDownload(response: Response, type: string, chunks: AsyncItera
   const first = await iterator.next();
   response.type(type).setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Disposition', 'attachment');
+  const timer = setTimeout(() => response.destroy(), MAX_PAUSE_MS);
   async function* streamAll() {
     try {
       if (!first.done) yield first.value;
-      yield* { [Symbol.asyncIterator]: () => iterator };
+      for await (const chunk of { [Symbol.asyncIterator]: () => iterator }) {
+        // The next chunk is requested only when the client has read enough.
+        timer.refresh();
+        yield chunk;
+      }
     } catch (error) {
       reportError(error, response);
       throw error;
     }
   }
-  const timer = setTimeout(() => response.destroy(), MAX_PAUSE_MS);
-  response.on('drain', () => timer.refresh());
   // Logs only errors of the chunks themselves; a disconnect is not an error.
   await pipeline(streamAll, response).catch(() => response.destroy());
   clearTimeout(timer);

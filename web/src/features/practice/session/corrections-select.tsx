@@ -5,12 +5,11 @@ import { changeCorrections, corrections } from './corrections.ts';
 import { sessionMessages } from './messages.ts';
 
 /** The choice of when the tutor corrects mistakes. */
-export function CorrectionsSelect({ description }: { description?: string }) {
+export function CorrectionsSelect() {
   const t = useStore(sessionMessages);
   return (
     <Select
       label={t.corrections}
-      description={description}
       options={CORRECTION_POLICIES}
       getLabel={(policy) => t[policy]}
       value={useStore(corrections)}
