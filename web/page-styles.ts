@@ -2,16 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import { JSDOM } from 'jsdom';
+import { PurgeCSS } from 'purgecss';
 
 const FONT_FACES = /@font-face\s*\{[^}]*\}/gu;
 const FONTS_IMPORT = "@import './fonts.css';";
 
-/** Returns the class names of a page. */
-function listClasses(html: string): string[] {
-  const { document } = new JSDOM(html).window;
-  return [...document.querySelectorAll('[class]')].flatMap((element) =>
-    (element.getAttribute('class') ?? '').split(/\s+/u),
-  );
+/** Attributes that the script in index.html sets before the first paint. */
+const DYNAMIC_ATTRIBUTES = ['data-theme', 'data-prerendered', 'inert'];
+
+interface Names {
+  classes: string[];
+  /** The names of elements, attributes and classes, ids, and the values of attributes. */
+  all: string[];
+}
+
+/** The names in a page by which selectors can find its elements. */
+function listNames(html: string): Names {
+  const elements = [...new JSDOM(html).window.document.querySelectorAll('*')];
+  const classes = elements.flatMap(({ classList }) => [...classList]);
+  const others = elements.flatMap((element) => [
+    element.localName,
+    ...[...element.attributes].flatMap(({ name, value }) => [name, value]),
+  ]);
+  return { classes, all: [...classes, ...others] };
 }
 
 /** Returns only the styles that a prerendered page uses, without font faces. `root` is the folder of the web workspace. */
@@ -20,7 +33,15 @@ export async function createPageStyles(html: string, root: string): Promise<stri
   const entry = await readFile(join(base, 'index.css'), 'utf8');
   if (!entry.includes(FONTS_IMPORT)) throw new Error('index.css does not import the fonts.');
   const compiler = await compile(entry.replace(FONTS_IMPORT, ''), { base, onDependency: () => undefined });
-  return optimize(compiler.build(listClasses(html)), { minify: true }).code;
+  const { classes, all } = listNames(html);
+  const { code } = optimize(compiler.build(classes), { minify: true });
+  const purged = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: code }],
+    defaultExtractor: () => all,
+    dynamicAttributes: DYNAMIC_ATTRIBUTES,
+  });
+  return purged.map(({ css }) => css).join('');
 }
 
 /**

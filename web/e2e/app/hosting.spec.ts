@@ -17,6 +17,37 @@ for (const path of [
   });
 }
 
+/** A server sends ten segments before the first acknowledgement, so that a larger page takes another round trip. */
+const FIRST_ROUND_TRIP_BYTES = 10 * 1460;
+
+for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
+  test(`sends ${path} in the first round trip`, async ({ page }) => {
+    const response = await page.goto(path);
+    const { responseHeadersSize, responseBodySize } = (await response?.request().sizes()) ?? {};
+    expect(responseHeadersSize).toBeGreaterThan(0);
+    expect(Number(responseHeadersSize) + Number(responseBodySize)).toBeLessThan(FIRST_ROUND_TRIP_BYTES);
+  });
+}
+
+/** Lighthouse's limit, far above what a font moves. */
+const MAX_LAYOUT_SHIFT = 0.005;
+
+for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
+  test(`does not move ${path} when its complete styles arrive`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return sum;
+    });
+    expect(shift).toBeLessThan(MAX_LAYOUT_SHIFT);
+  });
+}
+
 test('keeps responses of the API out of caches', async ({ request }) => {
   const response = await request.get('/api/v2/users/me');
   expect(response.headers()['cache-control']).toBe('no-store');
