@@ -1,9 +1,4 @@
-import {
-  type GrammarFeedback,
-  GenerateWordsResponse,
-  GrammarFeedback as GrammarFeedbackSchema,
-  VocabularySuggestions,
-} from '@parley/functions/contract';
+import { GenerateWordsResponse, VocabularySuggestions } from '@parley/functions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createLessonMessage, type TestServer, startTestServer } from './testing/test-server.ts';
@@ -43,8 +38,11 @@ async function requestStructured<Schema extends z.core.$ZodType>(
   return z.parse(schema, JSON.parse(reply.choices[0]?.message.content ?? ''));
 }
 
-const getMistakes = ({ errorAnalysis }: GrammarFeedback) =>
-  errorAnalysis.mistakes.map(({ message }) => message);
+/** What the test reads of the answer. */
+const GrammarAnswer = z.object({
+  sentences: z.array(z.object({ sentence: z.string(), edits: z.array(z.object({ right: z.string() })) })),
+  summary: z.string(),
+});
 
 test('returns ten practice words', async () => {
   const { words } = await requestStructured('practice_words', GenerateWordsResponse);
@@ -52,15 +50,18 @@ test('returns ten practice words', async () => {
 });
 
 test("quotes the learner's mistakes, but not the tutor's", async () => {
-  const feedback = await requestStructured('grammar_feedback', GrammarFeedbackSchema);
-  expect(getMistakes(feedback)).toEqual(['Yesterday I go to the cinema.', 'I depend of my friend.']);
-  expect(feedback.errorAnalysis.summary).toContain('2 mistakes in your 2 messages');
+  const { sentences, summary } = await requestStructured('grammar_feedback', GrammarAnswer);
+  expect(sentences).toEqual([
+    { sentence: 'Yesterday I go to the cinema.', edits: [{ right: 'went' }] },
+    { sentence: 'I depend of my friend.', edits: [{ right: 'on' }] },
+  ]);
+  expect(summary).toContain('2 mistakes in your 2 messages');
 });
 
 test('returns the same feedback when asked to repair it', async () => {
   const repair = [{ role: 'user' as const, content: 'Your last answer did not fit the schema.' }];
-  const original = await requestStructured('grammar_feedback', GrammarFeedbackSchema);
-  const repaired = await requestStructured('grammar_feedback', GrammarFeedbackSchema, { repair });
+  const original = await requestStructured('grammar_feedback', GrammarAnswer);
+  const repaired = await requestStructured('grammar_feedback', GrammarAnswer, { repair });
   expect(repaired).toEqual(original);
 });
 

@@ -14,6 +14,9 @@ import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.
 /** What the app says before the learner does. */
 const JOINED = '(The learner has joined the chat.)';
 
+/** The instruction to give reasons in Ukrainian as well. */
+const TRANSLATES = /the same in Ukrainian/u;
+
 const LAST_MESSAGE = /^This is your last message\./mu;
 
 /** Structured answers by the name of their JSON schema. */
@@ -23,7 +26,12 @@ const STRUCTURED: Record<
 > = {
   practice_words: (lesson) => ({ words: suggestPracticeWords(lesson) }),
   grammar_feedback: (lesson, { messages }, harper) =>
-    createGrammarFeedback(readTranscript(messages).learnerMessages, lesson, harper),
+    createGrammarFeedback(
+      readTranscript(messages).learnerMessages,
+      lesson,
+      harper,
+      messages.some(({ role, content }) => role === 'system' && TRANSLATES.test(content)),
+    ),
   vocabulary_suggestions: (lesson, { messages }) => ({
     suggestedWords: suggestVocabulary(lesson, readTranscript(messages).learnerMessages),
   }),

@@ -26,8 +26,8 @@ export async function replyWithCorrections(
   const hasAsked = conversation.tutorMessages.at(-1)?.includes(REQUEST) ?? false;
   if (!(hasAsked ? MAY_COMPLETE : MAY_ASK).test(instructions)) return text;
   const lastMessage = conversation.learnerMessages.slice(-1);
-  const { errorAnalysis } = await createGrammarFeedback(lastMessage, lesson, harper);
-  const [mistake] = errorAnalysis.mistakes;
-  if (hasAsked) return `${mistake?.explanation ?? PRAISE} ${findQuestion(text)}`;
-  return mistake === undefined ? text : `${REQUEST}: “${mistake.message}”?`;
+  const { sentences } = await createGrammarFeedback(lastMessage, lesson, harper);
+  const [mistaken] = sentences;
+  if (hasAsked) return `${mistaken?.edits[0]?.reason ?? PRAISE} ${findQuestion(text)}`;
+  return mistaken === undefined ? text : `${REQUEST}: “${mistaken.sentence}”?`;
 }

@@ -1,15 +1,48 @@
-import type { GrammarFeedback, GrammarMistake } from '@parley/functions/contract';
+import type { MistakeCategory, Topic } from '@parley/functions/contract';
 import { isAudible } from './audible.ts';
 import type { TutorLesson } from '../conversation/lesson.ts';
-import { extractClause } from './clause.ts';
 import type { Harper } from './harper.ts';
 import { toFinding } from './harper-findings.ts';
 import { checkAgainstRules } from './learner-rules.ts';
-import type { Finding, MistakeKind } from './rule.ts';
-import { summarizeMistakes } from './summary.ts';
+import type { Finding } from './rule.ts';
+import { splitSentences, type Sentence } from './sentences.ts';
+import { CATEGORY_TEXTS, summarizeMistakes } from './summary.ts';
+import { usesTopic } from './topic-patterns.ts';
 
-/** More would be discouraging; the summary still counts all mistakes. */
-const MAX_MISTAKES = 12;
+interface Edit {
+  wrong: string;
+  right: string;
+  category: MistakeCategory;
+  severity: 'wrong';
+  isTopic: boolean;
+  reason: string;
+  translation: string | null;
+}
+
+/** The answer to a request for grammar feedback. */
+export interface GrammarAnswer {
+  sentences: { sentence: string; edits: Edit[] }[];
+  goodExamples: string[];
+  betterVersion: null;
+  summary: string;
+}
+
+/** As many as the prompt allows. */
+const MAX_SENTENCES = 10;
+const MAX_GOOD_EXAMPLES = 2;
+const MIN_EXAMPLE_WORDS = 4;
+
+/** The categories that a topic is about; other topics are about tenses. */
+const TOPIC_CATEGORIES: Partial<Record<Topic, readonly MistakeCategory[]>> = {
+  'Comparatives and Superlatives': ['adjective-adverb'],
+  'Some / Any / Much / Many / A lot of': ['noun', 'article'],
+  'Countable and Uncountable nouns': ['noun', 'article'],
+  'Question formation': ['word-order'],
+  'There is / There are': ['agreement'],
+  'Prepositions of time and place': ['preposition'],
+  'Present Simple': ['agreement', 'verb-form', 'verb-tense'],
+};
+const TENSE_CATEGORIES: readonly MistakeCategory[] = ['verb-tense', 'verb-form'];
 
 const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
@@ -35,28 +68,59 @@ export async function checkMessage(
   return kept.toSorted((a, b) => a.start - b.start);
 }
 
-/** The mistakes in a learner's messages with a summary. Rejects if Harper fails. */
+interface EditOptions extends Pick<TutorLesson, 'topic'> {
+  translates: boolean;
+}
+
+function createEdit(
+  message: string,
+  { category, explanation, edit }: Finding,
+  { topic, translates }: EditOptions,
+): Edit[] {
+  if (edit === undefined) return [];
+  return [
+    {
+      wrong: message.slice(edit.start, edit.end).trim(),
+      right: edit.right,
+      category,
+      severity: 'wrong',
+      isTopic: (TOPIC_CATEGORIES[topic] ?? TENSE_CATEGORIES).includes(category),
+      reason: explanation,
+      translation: translates ? CATEGORY_TEXTS[category].translation : null,
+    },
+  ];
+}
+
+const isExample = ({ text }: Sentence, topic: Topic): boolean =>
+  text.split(/\s+/u).length >= MIN_EXAMPLE_WORDS && usesTopic(text, topic);
+
+/** The learner's sentences with mistakes, and what went well. Rejects if Harper fails. `translates`: reasons also in Ukrainian. */
 export async function createGrammarFeedback(
   messages: readonly string[],
-  { customWords, spoken }: Pick<TutorLesson, 'customWords' | 'spoken'>,
+  { customWords, spoken, topic }: Pick<TutorLesson, 'customWords' | 'spoken' | 'topic'>,
   harper: Harper,
-): Promise<GrammarFeedback> {
+  translates = false,
+): Promise<GrammarAnswer> {
   const practiceWords = new Set(customWords.map((word) => word.toLowerCase()));
-  const mistakes = new Map<string, GrammarMistake>();
-  const kinds: MistakeKind[] = [];
+  const mistaken = new Map<string, Edit[]>();
+  const examples = new Set<string>();
   for (const message of messages) {
-    for (const finding of await checkMessage(message, harper, practiceWords, spoken)) {
-      const mistake = { message: extractClause(message, finding), explanation: finding.explanation };
-      const key = finding.kind === 'spelling' ? mistake.explanation : JSON.stringify(mistake);
-      if (mistakes.has(key)) continue;
-      mistakes.set(key, mistake);
-      kinds.push(finding.kind);
+    const findings = await checkMessage(message, harper, practiceWords, spoken);
+    for (const sentence of splitSentences(message)) {
+      const inside = findings.filter(({ start }) => start >= sentence.start && start < sentence.end);
+      const edits = inside.flatMap((finding) => createEdit(message, finding, { topic, translates }));
+      if (edits.length > 0) mistaken.set(sentence.text, edits);
+      else if (inside.length === 0 && isExample(sentence, topic)) examples.add(sentence.text);
     }
   }
+  const sentences = [...mistaken].map(([sentence, edits]) => ({ sentence, edits })).slice(0, MAX_SENTENCES);
   return {
-    errorAnalysis: {
-      mistakes: [...mistakes.values()].slice(0, MAX_MISTAKES),
-      summary: summarizeMistakes(messages.length, kinds, MAX_MISTAKES),
-    },
+    sentences,
+    goodExamples: [...examples].slice(0, MAX_GOOD_EXAMPLES),
+    betterVersion: null,
+    summary: summarizeMistakes(
+      messages.length,
+      sentences.flatMap(({ edits }) => edits.map(({ category }) => category)),
+    ),
   };
 }

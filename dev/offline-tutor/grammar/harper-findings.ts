@@ -1,22 +1,26 @@
+import type { MistakeCategory } from '@parley/functions/contract';
 import type { Lint } from './harper.ts';
-import type { Finding, MistakeKind } from './rule.ts';
+import type { Finding } from './rule.ts';
 import { toForm } from './word-forms.ts';
 
 /** Harper's kinds that concern English rather than style, punctuation or layout. */
-const KINDS: Record<string, MistakeKind> = {
-  Agreement: 'verb forms',
-  Grammar: 'verb forms',
-  WordOrder: 'word choice',
-  WordChoice: 'word choice',
-  Usage: 'word choice',
-  Eggcorn: 'word choice',
-  Malapropism: 'word choice',
-  Nonstandard: 'word choice',
-  Repetition: 'word choice',
+const CATEGORIES: Record<string, MistakeCategory> = {
+  Agreement: 'agreement',
+  Grammar: 'verb-form',
+  WordOrder: 'word-order',
+  WordChoice: 'word-choice',
+  Usage: 'word-choice',
+  Eggcorn: 'word-choice',
+  Malapropism: 'word-choice',
+  Nonstandard: 'word-choice',
+  Repetition: 'other',
   Typo: 'spelling',
   Spelling: 'spelling',
 };
-const RULE_KINDS: Record<string, MistakeKind | undefined> = { AnA: 'articles' };
+const RULE_CATEGORIES: Record<string, MistakeCategory | undefined> = {
+  AnA: 'article',
+  PronounVerbAgreement: 'agreement',
+};
 
 /** Explanations for the most common rules; others use Harper's text. */
 const REASONS: Record<string, string> = {
@@ -80,17 +84,19 @@ export function toFinding(
   message: string,
   practiceWords: ReadonlySet<string>,
 ): Finding | undefined {
-  const kind = RULE_KINDS[lint.rule] ?? KINDS[lint.kind];
+  const category = RULE_CATEGORIES[lint.rule] ?? CATEGORIES[lint.kind];
   const words = message.slice(lint.start, lint.end).replaceAll('’', "'").trim();
-  if (kind === undefined || practiceWords.has(words.toLowerCase())) return undefined;
-  const place = { kind, start: lint.start, end: lint.end };
-  if (kind === 'spelling' && lint.kind === 'Spelling') {
+  if (category === undefined || practiceWords.has(words.toLowerCase())) return undefined;
+  const better = findReplacement(lint, message);
+  const { start, end } = lint;
+  const edit = better === undefined ? undefined : { start, end, right: better };
+  const finding = { category, start, end, edit };
+  if (lint.kind === 'Spelling') {
     const explanation = explainSpelling(words, lint);
-    return explanation === undefined ? undefined : { ...place, explanation };
+    return explanation === undefined ? undefined : { ...finding, explanation };
   }
   const reason = REASONS[lint.rule] ?? asReason(lint.message);
-  const better = findReplacement(lint, message);
   if (better === undefined || better === '')
-    return { ...place, explanation: `Look at “${words}”: ${reason}.` };
-  return { ...place, explanation: `Say “${better}” instead of “${words}”: ${reason}.` };
+    return { ...finding, explanation: `Look at “${words}”: ${reason}.` };
+  return { ...finding, explanation: `Say “${better}” instead of “${words}”: ${reason}.` };
 }

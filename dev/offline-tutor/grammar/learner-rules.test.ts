@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMessage } from './grammar-feedback.ts';
 import { createHarper, type Harper } from './harper.ts';
-import { checkAgainstRules } from './learner-rules.ts';
-import * as phraseRules from './phrase-rules.ts';
-import * as verbRules from './verb-rules.ts';
+import { ALL_RULES, checkAgainstRules } from './learner-rules.ts';
 import { toForm } from './word-forms.ts';
 
 let harper: Harper;
@@ -114,13 +112,12 @@ test.each([
   expect(checkAgainstRules(sentence)).toEqual([]);
 });
 
-test('uses only capture groups of the pattern and known word forms in each explanation', () => {
-  for (const [pattern, explanation] of [verbRules, phraseRules].flatMap((rules) =>
-    Object.values(rules).flat(),
-  )) {
-    for (const [, name = '', form] of explanation.matchAll(/\{(\w+):?(\w*)\}/gu)) {
+test('uses only capture groups of the pattern and known word forms in explanations and replacements', () => {
+  for (const [pattern, explanation, replacement = '', group] of ALL_RULES) {
+    for (const [, name = '', form] of `${explanation}${replacement}`.matchAll(/\{(\w+):?(\w*)\}/gu)) {
       expect(pattern).toContain(`(?<${name}>`);
       expect(() => form && toForm(form, 'good')).not.toThrow();
     }
+    if (group !== undefined) expect(pattern).toContain(`(?<${group}>`);
   }
 });

@@ -1,24 +1,26 @@
-import {
-  ARTICLE_RULES,
-  COMPARISON_RULES,
-  NOUN_RULES,
-  PREPOSITION_RULES,
-  WORD_RULES,
-} from './phrase-rules.ts';
-import { compileRules, type Finding } from './rule.ts';
-import { QUESTION_RULES, TENSE_RULES, VERB_FORM_RULES } from './verb-rules.ts';
+import { ARTICLE_RULES, COMPARISON_RULES, NOUN_RULES } from './noun-rules.ts';
+import { PREPOSITION_RULES } from './preposition-rules.ts';
+import { QUESTION_RULES } from './question-rules.ts';
+import { compileRules, type Finding, type Rule } from './rule.ts';
+import { TENSE_RULES } from './tense-rules.ts';
+import { AGREEMENT_RULES, VERB_FORM_RULES } from './verb-form-rules.ts';
+import { WORD_RULES } from './word-choice-rules.ts';
 
-/** The first of overlapping findings wins, so the most specific kinds come first. */
-const CHECKS = [
-  compileRules('questions', QUESTION_RULES),
-  compileRules('tenses', TENSE_RULES),
-  compileRules('verb forms', VERB_FORM_RULES),
-  compileRules('nouns and amounts', NOUN_RULES),
-  compileRules('articles', ARTICLE_RULES),
-  compileRules('comparisons', COMPARISON_RULES),
-  compileRules('prepositions', PREPOSITION_RULES),
-  compileRules('word choice', WORD_RULES),
-];
+/** The first of overlapping findings wins, so the most specific rules come first. */
+const RULES = [
+  ['word-order', QUESTION_RULES],
+  ['verb-tense', TENSE_RULES],
+  ['agreement', AGREEMENT_RULES],
+  ['verb-form', VERB_FORM_RULES],
+  ['noun', NOUN_RULES],
+  ['article', ARTICLE_RULES],
+  ['adjective-adverb', COMPARISON_RULES],
+  ['preposition', PREPOSITION_RULES],
+  ['word-choice', WORD_RULES],
+] as const;
+const CHECKS = RULES.map(([category, rules]) => compileRules(category, rules));
+
+export const ALL_RULES: readonly Rule[] = RULES.flatMap(([, rules]) => rules);
 
 /** Finds typical learner mistakes that Harper misses; positions are in UTF-16 code units. */
 export function checkAgainstRules(message: string): Finding[] {

@@ -1,54 +1,68 @@
+import type { MistakeCategory } from '@parley/functions/contract';
 import { toForm } from './word-forms.ts';
-
-/** Kinds of mistakes, as named in the summary. */
-export type MistakeKind =
-  | 'verb forms'
-  | 'tenses'
-  | 'questions'
-  | 'nouns and amounts'
-  | 'articles'
-  | 'prepositions'
-  | 'comparisons'
-  | 'word choice'
-  | 'spelling';
 
 /** An error in a text; positions are in UTF-16 code units. */
 export interface Finding {
-  kind: MistakeKind;
+  category: MistakeCategory;
   start: number;
   end: number;
   explanation: string;
+  /** The part to replace, within the finding, and what to write instead; undefined if it is not known. */
+  edit?: { start: number; end: number; right: string } | undefined;
 }
 
 /**
- * A typical learner error: the pattern that finds it (flags `giu`), and an explanation with the fix. In the explanation,
- * `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts).
+ * A typical learner error: the pattern that finds it (flags `dgiu`), an explanation, and the replacement. In the last two,
+ * `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts). The replacement is for the group that
+ * comes last, or for the whole match; without one, it is what the explanation quotes first.
  */
-export type Rule = readonly [pattern: string, explanation: string];
+export type Rule = readonly [pattern: string, explanation: string, replacement?: string, group?: string];
 
 /** Words that are capitalized in an explanation, although groups are in lower case. */
 const CAPITALIZED =
   /\b(?:i|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/gu;
 
-function explain(explanation: string, groups: Record<string, string | undefined>): string {
-  return explanation.replaceAll(/\{(\w+):?(\w*)\}/gu, (_placeholder, name: string, form: string) => {
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const fillIn = (template: string, groups: Groups): string =>
+  template.replaceAll(/\{(\w+):?(\w*)\}/gu, (_placeholder, name: string, form: string) => {
     const text = groups[name]?.toLowerCase() ?? '';
     return (form === '' ? text : toForm(form, text))
       .replaceAll("'", '’')
       .replaceAll(CAPITALIZED, (word) => word.charAt(0).toUpperCase() + word.slice(1));
   });
+
+/** “Say “goes”: …” quotes the replacement. */
+const findQuoted = (explanation: string): string | undefined => /“([^”…]+)”/u.exec(explanation)?.[1];
+
+function capitalizeLike(example: string, text: string): string {
+  const isCapitalized = /^\p{Lu}/u.test(example) && !/^I\b/u.test(example);
+  return isCapitalized ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** Compiles the rules of one kind into a function that finds their matches in a text. */
-export function compileRules(kind: MistakeKind, rules: readonly Rule[]): (text: string) => Finding[] {
-  const compiled = rules.map(([pattern, explanation]) => [new RegExp(pattern, 'giu'), explanation] as const);
+function createEdit(match: RegExpMatchArray, rule: Rule, explanation: string): Finding['edit'] {
+  const [, , replacement, group] = rule;
+  const right = replacement === undefined ? findQuoted(explanation) : fillIn(replacement, match.groups ?? {});
+  const [start, end] = (group === undefined ? match.indices?.[0] : match.indices?.groups?.[group]) ?? [];
+  if (right === undefined || start === undefined || end === undefined) return undefined;
+  const wrong = (match.input ?? '').slice(start, end);
+  return { start, end, right: capitalizeLike(wrong, right.trim()) };
+}
+
+/** Compiles the rules of one category into a function that finds their matches in a text. */
+export function compileRules(category: MistakeCategory, rules: readonly Rule[]): (text: string) => Finding[] {
+  const compiled = rules.map((rule) => [new RegExp(rule[0], 'dgiu'), rule] as const);
   return (text) =>
-    compiled.flatMap(([pattern, explanation]) =>
-      Array.from(text.matchAll(pattern), (match) => ({
-        kind,
-        start: match.index,
-        end: match.index + match[0].length,
-        explanation: explain(explanation, match.groups ?? {}),
-      })),
+    compiled.flatMap(([pattern, rule]) =>
+      Array.from(text.matchAll(pattern), (match) => {
+        const explanation = fillIn(rule[1], match.groups ?? {});
+        return {
+          category,
+          start: match.index,
+          end: match.index + match[0].length,
+          explanation,
+          edit: createEdit(match, rule, explanation),
+        };
+      }),
     );
 }

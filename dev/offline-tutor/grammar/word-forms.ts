@@ -25,8 +25,11 @@ const inflectAdjective = (adjective: string): Record<string, string> =>
 /** Participles that equal the base, which compromise leaves out. */
 const SAME_PARTICIPLE = new Set(['become', 'come', 'run']);
 
+/** Participles that compromise takes for adjectives. */
+const BASES: Readonly<Record<string, string>> = { drunk: 'drink' };
+
 const toBase = (form: string): string =>
-  z.string().parse(tagWord(form, 'Verb').verbs().toInfinitive().text()) || form;
+  BASES[form] ?? (z.string().parse(tagWord(form, 'Verb').verbs().toInfinitive().text()) || form);
 export const toPast = (base: string): string => conjugate(base)['PastTense'] ?? base;
 export const toThirdPerson = (base: string): string => conjugate(base)['PresentTense'] ?? base;
 export const toPlural = (noun: string): string =>
@@ -45,11 +48,49 @@ export function toParticiple(base: string): string {
 /** Takes the whole subject, such as "my kids": compromise needs the context to recognize some plurals. */
 const isPlural = (subject: string): boolean => nlp(subject).has('#Plural');
 
+/** A table of forms; other words stay as they are. */
+const lookUp =
+  (table: Readonly<Record<string, string>>) =>
+  (word: string): string =>
+    table[word] ?? word;
+
+const THIRD_PERSON: Readonly<Record<string, string>> = { are: 'is', have: 'has' };
+const PLURAL_FORMS: Readonly<Record<string, string>> = {
+  is: 'are',
+  "'s": 'are',
+  was: 'were',
+  has: 'have',
+  this: 'these',
+  every: 'all',
+  each: 'all',
+  another: 'other',
+};
+const DO_AND_MAKE = Object.fromEntries(
+  (
+    [
+      ['do', 'make'],
+      ['does', 'makes'],
+      ['did', 'made'],
+      ['doing', 'making'],
+      ['done', 'made'],
+    ] as const
+  ).flatMap(([form, other]) => [
+    [form, other],
+    [other, form],
+  ]),
+);
+
 /** The forms of a word that an explanation can ask for: `{verb:past}`. */
 const FORMS: Record<string, (word: string) => string> = {
   base: toBase,
   past: toPast,
-  third: toThirdPerson,
+  /** The past of a participle. */
+  simple: (participle) => toPast(toBase(participle)),
+  third: (base) => THIRD_PERSON[base] ?? toThirdPerson(base),
+  /** The present of an -ing form after he, she or it. */
+  present: (form) => toThirdPerson(toBase(form)),
+  /** What goes with a plural: “are” instead of “is”. */
+  many: (word) => PLURAL_FORMS[word] ?? toBase(word),
   ing: (base) => conjugate(base)['Gerund'] ?? base,
   participle: (form) => toParticiple(toBase(form)),
   plural: toPlural,
@@ -59,6 +100,11 @@ const FORMS: Record<string, (word: string) => string> = {
   feeling: (cause) => cause.replace(/ing$/u, 'ed'),
   any: (negative) => negative.replace(/^no/u, 'any').replace('never', 'ever'),
   article: (noun) => (/^[aeiou]/u.test(noun) ? 'an' : 'a'),
+  make: lookUp(DO_AND_MAKE),
+  tell: lookUp({ say: 'tell', says: 'tells', said: 'told' }),
+  object: lookUp({ i: 'me', he: 'him', she: 'her', we: 'us', they: 'them' }),
+  positive: lookUp({ "can't": 'can', "isn't": 'is', "won't": 'will' }),
+  was: (subject) => (/^(?:i|he|she)$/u.test(subject) ? 'was' : 'were'),
   do: (subject) => (/^(?:i|you|we|they)$/u.test(subject) ? 'do' : 'does'),
   be(subject) {
     if (subject === 'i') return 'am';

@@ -5,6 +5,8 @@ export * from './feedback-parts.ts';
 export * from './levels.ts';
 export * from './limits.ts';
 export * from './message-prefixes.ts';
+export * from './mistakes.ts';
+export * from './score.ts';
 export * from './time-limits.ts';
 export * from './topics.ts';
 export * from './tutor-name.ts';

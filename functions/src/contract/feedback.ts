@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Lesson, LevelName, PracticeWords, TopicName } from './lesson.ts';
 import { Messages } from './messages.ts';
+import { EXPLANATION_LANGUAGES, MISTAKE_CATEGORIES, SEVERITIES } from './mistakes.ts';
 import { SessionId } from './sessions.ts';
 
 /** The session that the messages are from: it covers the cost. Without it, the account's small allowance does. */
@@ -19,9 +20,27 @@ export const ScoreFeedbackRequest = z.object({
 const MAX_ITEMS = 100;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(MAX_ITEMS));
 
+const count = z.int().check(z.minimum(0));
+const ScoreFigures = z.object({
+  words: count,
+  messages: count,
+  sentences: count,
+  differentWords: count,
+  knownShare: z.number().check(z.minimum(0), z.maximum(1)),
+  advancedWords: count,
+  linkingWords: count,
+  practiceWords: count,
+  practiceWordsUsed: count,
+});
+
+/** Optional fields are missing from sessions that were saved before there were such fields. */
 export const ScoreFeedback = z.object({
+  /** Without the accuracy, which the page adds: see `calculateScore`. 0 if there is no score. */
   totalScore: z.int().check(z.minimum(0), z.maximum(100)),
+  figures: z.optional(ScoreFigures),
   wordsUsed: list(z.string()),
+  /** Practice words of which the learner wrote only a wrong form, such as "childs". */
+  wordsTried: z.optional(list(z.string())),
   customWords: list(z.string()),
   linkingWords: list(z.string()),
   improvementTip: z.string(),
@@ -31,12 +50,45 @@ export type ScoreFeedback = z.infer<typeof ScoreFeedback>;
 export const GrammarFeedbackRequest = z.extend(Lesson, {
   messages: Messages,
   spoken: Spoken,
+  /** The language in which reasons are given besides English. */
+  explanationLanguage: z.optional(z.enum(EXPLANATION_LANGUAGES)),
   sessionId: FeedbackSession,
 });
-export const GrammarMistake = z.object({ message: z.string(), explanation: z.string() });
+
+/** An edit of a sentence (see `Edit`), and why it is needed. */
+export const MistakeDetails = z.object({
+  wrong: z.string(),
+  right: z.string(),
+  category: z.enum(MISTAKE_CATEGORIES),
+  severity: z.enum(SEVERITIES),
+  /** Whether the mistake concerns the lesson's grammar topic. */
+  isTopic: z.boolean(),
+  reason: z.string(),
+  /** The reason in the requested language. */
+  translation: z.optional(z.string()),
+});
+export type MistakeDetails = z.infer<typeof MistakeDetails>;
+
+/** The mistakes in one sentence. Optional fields are missing from sessions that were saved before there were such fields. */
+export const GrammarMistake = z.object({
+  /** The learner's sentence. */
+  message: z.string(),
+  /** All reasons together. */
+  explanation: z.string(),
+  corrected: z.optional(z.string()),
+  /** In the order of the sentence. */
+  edits: z.optional(list(MistakeDetails)),
+});
 export type GrammarMistake = z.infer<typeof GrammarMistake>;
 export const GrammarFeedback = z.object({
-  errorAnalysis: z.object({ mistakes: list(GrammarMistake), summary: z.string() }),
+  errorAnalysis: z.object({
+    mistakes: list(GrammarMistake),
+    summary: z.string(),
+    /** Sentences of the learner that use the topic's grammar well. */
+    goodExamples: z.optional(list(z.string())),
+    /** A correct sentence of the learner, and how a native speaker would say it. */
+    betterVersion: z.optional(z.object({ sentence: z.string(), better: z.string() })),
+  }),
 });
 export type GrammarFeedback = z.infer<typeof GrammarFeedback>;
 

@@ -11,3 +11,8 @@ export type Level = (typeof LEVELS)[number]['name'];
 
 export const LEVEL_NAMES: readonly Level[] = LEVELS.map((level) => level.name);
 export const DEFAULT_LEVEL: Level = 'Intermediate';
+
+/** At higher levels, learners understand reasons in English. */
+const LEVELS_WITH_TRANSLATION: ReadonlySet<Level> = new Set<Level>(['Pre-Intermediate', 'Intermediate']);
+/** Whether reasons can also be given in the learner's language. */
+export const hasTranslatedReasons = (level: Level): boolean => LEVELS_WITH_TRANSLATION.has(level);

@@ -23,6 +23,19 @@ describe('createGrammarPrompt', () => {
   });
 });
 
+describe('reasons in the language of the learner', () => {
+  const getTranslationRule = (level: Lesson['level']) =>
+    createGrammarPrompt({ ...lesson, level, explanationLanguage: 'uk' }, messages)[0]?.content.match(
+      /"translation": ([^.]*)/u,
+    )?.[1];
+
+  test('are requested up to the level Intermediate', () => {
+    expect(getTranslationRule('Pre-Intermediate')).toBe('the same in Ukrainian');
+    expect(getTranslationRule('Intermediate')).toBe('the same in Ukrainian');
+    expect(getTranslationRule('Upper Intermediate')).toBe('null');
+  });
+});
+
 describe('createTipPrompt', () => {
   test('excludes spelling and punctuation when the conversation was spoken', () => {
     expect(getTipInstructions(true)).toContain('Spelling, punctuation, capital letters');

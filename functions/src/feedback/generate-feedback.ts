@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
-import {
-  GrammarFeedback,
-  VocabularySuggestions,
-  type FeedbackPart,
-  type Message,
-} from '../contract/index.ts';
-import { countWords } from '../language/count-words.ts';
+import { calculateScore, VocabularySuggestions, type FeedbackPart, type Message } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
-import { findUsedWords } from '../language/word-patterns.ts';
+import { findPracticeWords, findUsedWords } from '../language/word-patterns.ts';
 import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
 import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { countFeedbackRequest } from '../sessions/session-allowance.ts';
+import { checkGrammarAnswer, GrammarAnswer } from './grammar-answer.ts';
 import { createGrammarPrompt } from './grammar-prompt.ts';
-import { quotesLearner } from './quotes.ts';
-import { calculateScore } from './score.ts';
+import { countScoreFigures } from './score-figures.ts';
 import { createTipPrompt } from './tip-prompt.ts';
 import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 
@@ -28,13 +22,12 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   context,
 ) => {
   const texts = getLearnerTexts(messages);
-  const used = await findUsedWords(customWords, texts);
+  const { used, tried } = await findPracticeWords(customWords, texts);
   const linking = findLinkingWords(texts);
-  const totalScore = calculateScore({
+  const figures = await countScoreFigures(texts, {
+    linkingWords: linking.length,
     practiceWords: customWords.length,
     practiceWordsUsed: used.length,
-    linkingWords: linking.length,
-    wordsWritten: countWords(texts),
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
@@ -44,12 +37,20 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
     { name: 'improvement_tip', schema: TipAnswer, purpose: 'feedback' },
     modelContext,
   );
-  return { totalScore, wordsUsed: used, customWords, linkingWords: linking, improvementTip };
+  // The page adds the mistakes, which another request finds.
+  const score = calculateScore(figures, undefined);
+  return {
+    totalScore: score.status === 'scored' ? score.total : 0,
+    figures,
+    wordsUsed: used,
+    wordsTried: tried,
+    customWords,
+    linkingWords: linking,
+    improvementTip,
+  };
 };
 
-const MAX_MISTAKES = 10;
-
-/** The learner's mistakes, explained. Drops mistakes that quote words the learner never wrote. */
+/** The learner's mistakes, corrected and explained, and what went well. */
 export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async (
   services,
   { messages, sessionId, ...lesson },
@@ -57,14 +58,12 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 ) => {
   const prompt = createGrammarPrompt(lesson, messages);
   const modelContext = await chargeFeedback(services, 'grammar', prompt, sessionId, context);
-  const { errorAnalysis } = await services.ai.json(
+  const answer = await services.ai.json(
     prompt,
-    { name: 'grammar_feedback', schema: GrammarFeedback, purpose: 'feedback' },
+    { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
     modelContext,
   );
-  const texts = getLearnerTexts(messages);
-  const mistakes = errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, texts));
-  return { errorAnalysis: { ...errorAnalysis, mistakes: mistakes.slice(0, MAX_MISTAKES) } };
+  return checkGrammarAnswer(answer, getLearnerTexts(messages));
 };
 
 const MAX_SUGGESTIONS = 10;

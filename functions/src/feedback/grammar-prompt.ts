@@ -1,21 +1,47 @@
-import type { Lesson, Message } from '../contract/index.ts';
+import {
+  hasTranslatedReasons,
+  type ExplanationLanguage,
+  type Lesson,
+  type Message,
+} from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
 import { DATA_RULE, formatLesson } from '../tutor/lesson-data.ts';
 import { createSystemMessage, SPOKEN, toData } from './prompt-parts.ts';
 
-/** Asks for the learner's mistakes, each with a quotation. `spoken`: the learner's messages are transcriptions. */
+interface GrammarPromptOptions extends Lesson {
+  /** The learner's messages are transcriptions. */
+  spoken?: boolean | undefined;
+  explanationLanguage?: ExplanationLanguage | undefined;
+}
+
+const LANGUAGE_NAMES: Record<ExplanationLanguage, string> = { uk: 'Ukrainian' };
+
+const CATEGORIES =
+  'article (a, an, the and other determiners), preposition, verb-tense (the wrong tense), verb-form (a wrong form of the right tense, modal verbs, infinitive or -ing), agreement (of subject and verb), noun (number, countability, possessive), pronoun, adjective-adverb (form, comparison), conjunction, word-order, word-choice (wrong word, false friend, collocation), spelling, other';
+
+/** Asks for the sentences with mistakes, each with the edits that correct it, and for what went well. */
 export const createGrammarPrompt = (
-  { spoken = false, ...lesson }: Lesson & { spoken?: boolean | undefined },
+  { spoken = false, explanationLanguage, ...lesson }: GrammarPromptOptions,
   messages: readonly Message[],
-): Prompt => [
-  createSystemMessage(
-    'You are a kind English teacher. Look through what the learner (role "user") wrote in a chat and find the real mistakes.',
-    'For each mistake: "message" is the learner\'s own words, copied exactly and nothing else, the shortest sentence or part of one that shows it; "explanation" gives the right form and the reason in one or two short sentences that a learner at this level understands.',
-    "Mistakes in the lesson's topic come first. At most eight. Leave out style, capital letters, punctuation and chat spelling. Invent nothing: where there is no mistake, give an empty list.",
-    ...(spoken ? [SPOKEN] : []),
-    '"summary" is two short, encouraging sentences: what went well, and what to practise next. It mentions no mistake that is not in the list.',
-    formatLesson(spoken ? { ...lesson, spoken } : lesson),
-    DATA_RULE,
-  ),
-  toData({ messages }),
-];
+): Prompt => {
+  const language = hasTranslatedReasons(lesson.level) ? explanationLanguage : undefined;
+  return [
+    createSystemMessage(
+      'You are a kind, exact English teacher. Look through what the learner (role "user") wrote in a chat and find the real mistakes.',
+      '"sentences": the learner\'s sentences that have a mistake, at most ten, in their order; those with a mistake in the lesson\'s topic must be among them. "sentence" is the whole sentence, copied exactly.',
+      '"edits": every mistake in the sentence, in order. "wrong" is the shortest part that has to change, copied exactly; "right" replaces it. For a missing word, take a word beside it as well: "went school" becomes "went to school". With all edits, the sentence is correct, and keeps the learner\'s meaning, words and style.',
+      'Mark only what is wrong in standard English: accept British and American forms, informal style, short answers and contractions. If in doubt, it is not a mistake. Leave out capital letters, punctuation and chat spelling. Where there is no mistake, "sentences" is empty.',
+      ...(spoken ? [SPOKEN] : []),
+      `"category": ${CATEGORIES}.`,
+      '"severity": "unclear" if a listener would not understand, "wrong" if it is incorrect, "unnatural" if it is correct, but a native speaker would never say it.',
+      '"isTopic": whether the mistake is one in the grammar topic of the lesson.',
+      `"reason": why, in one sentence of at most 20 words that a learner at this level understands. "translation": ${language === undefined ? 'null' : `the same in ${LANGUAGE_NAMES[language]}`}.`,
+      '"goodExamples": up to two sentences of the learner without mistakes that use the grammar topic well, copied exactly; empty if there are none.',
+      '"betterVersion": one correct sentence of the learner, copied exactly, and what a native speaker would say instead, at the learner\'s level; null if none would gain by it.',
+      '"summary": two short, encouraging sentences: what went well, and what to practise next. It mentions no mistake that is not in "sentences".',
+      formatLesson(spoken ? { ...lesson, spoken } : lesson),
+      DATA_RULE,
+    ),
+    toData({ messages }),
+  ];
+};

@@ -15,6 +15,7 @@ import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 /** The hash of all prompts, by version. Add a version when a prompt changes; never change an old one. */
 const HASHES: Record<number, string> = {
   2: '1f44ecb817d78073',
+  3: '293b6f6a18858d35',
 };
 
 const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
@@ -39,6 +40,7 @@ const createPrompts = () => [
     ),
   ),
   createWordsPrompt(LESSON),
+  createGrammarPrompt({ ...LESSON, explanationLanguage: 'uk' }, MESSAGES),
   ...[false, true].flatMap((spoken) => [
     createGrammarPrompt({ ...LESSON, spoken }, MESSAGES),
     createTipPrompt({ messages: MESSAGES, wordsUsed: [], wordsMissed: ['trip'], linkingWords: [], spoken }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotesLearner } from './quotes.ts';
+import { findQuotation } from './quotes.ts';
 
 const texts = [
   "Yesterday I go to the cinema. It don't was good!",
@@ -17,7 +17,7 @@ test.each([
   'Yesterday I go … It don’t was good!',
   'Yesterday ... the cinema',
 ])('accepts a quotation from the learner: %s', (text) => {
-  expect(quotesLearner(text, texts)).toBe(true);
+  expect(findQuotation(text, texts)).toBeDefined();
 });
 
 test.each([
@@ -37,9 +37,17 @@ test.each([
   '...',
   '?!',
 ])('rejects text that does not quote the learner: %j', (text) => {
-  expect(quotesLearner(text, texts)).toBe(false);
+  expect(findQuotation(text, texts)).toBeUndefined();
 });
 
 test('does not join words across messages', () => {
-  expect(quotesLearner('good! She’s', texts)).toBe(false);
+  expect(findQuotation('good! She’s', texts)).toBeUndefined();
+});
+
+test.each([
+  ['yesterday i GO to the cinema', 'Yesterday I go to the cinema.'],
+  ["it don't was good", "It don't was good!"],
+  ["she's ... weather", 'She’s happy, and she goes to the weather'],
+])('returns what the learner wrote: %s', (quotation, written) => {
+  expect(findQuotation(quotation, texts)).toBe(written);
 });

@@ -48,7 +48,8 @@ export async function loadWordForms(): Promise<GetWordForms> {
     const regular = [`${base}s`, `${base}es`];
     const isRegular = plurals.every((plural) => regular.includes(plural)) && !doc.has('#Uncountable');
     const wrong = new Set(isRegular ? [] : regular);
-    const forms = [word, base, ...plurals, ...createVerbForms(verb, { isVerb, conjugate }), ...comparison];
+    const verbForms = singular ? [] : createVerbForms(verb, { isVerb, conjugate });
+    const forms = [word, base, ...plurals, ...verbForms, ...comparison];
     return [
       ...new Set(
         forms

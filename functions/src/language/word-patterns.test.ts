@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWordPatterns, findUsedWords } from './word-patterns.ts';
+import { createWordPatterns, findPracticeWords, findUsedWords } from './word-patterns.ts';
 
 const isFound = async (word: string, text: string) => (await findUsedWords([word], [text])).length === 1;
 
@@ -121,4 +121,34 @@ test('searches for a malicious word in reasonable time', async () => {
 
 test('returns used words once each, in their original order', async () => {
   expect(await findUsedWords(['dog', 'cat', 'bird'], ['A cat and a dog.', 'Cats!'])).toEqual(['dog', 'cat']);
+});
+
+test.each([
+  ['child', 'Two childs played.'],
+  ['children', 'Many childrens played.'],
+  ['go', 'I goed home.'],
+  ['go', 'We wented home.'],
+  ['write', 'I am writting.'],
+  ['come', 'He is comeing.'],
+  ['stop', 'It stoped.'],
+  ['study', 'He studys a lot.'],
+  ['information', 'Some informations.'],
+])('counts "%s" as tried, not as used, in "%s"', async (word, text) => {
+  expect(await findPracticeWords([word], [text])).toEqual({ used: [], tried: [word] });
+});
+
+test.each([
+  ['child', 'Two children, not childs.'],
+  ['go', 'I went home.'],
+])('counts "%s" as used in "%s"', async (word, text) => {
+  expect(await findPracticeWords([word], [text])).toEqual({ used: [word], tried: [] });
+});
+
+test.each([
+  ['car', 'She cared for him.'],
+  ['teach', 'My teacher.'],
+  ['hop', 'I am hoping for the best.'],
+  ['take off', 'He taked it off.'],
+])('does not count "%s" as tried in "%s"', async (word, text) => {
+  expect(await findPracticeWords([word], [text])).toEqual({ used: [], tried: [] });
 });

@@ -1,5 +1,6 @@
 import type { WordPattern } from '../contract/index.ts';
 import { loadWordForms, type GetWordForms } from './word-forms.ts';
+import { findWrongForm } from './wrong-forms.ts';
 
 const FLAGS = 'giu';
 const EDGE_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
@@ -48,6 +49,20 @@ export async function findUsedWords(words: readonly string[], texts: readonly st
   return patterns
     .filter(({ pattern }) => texts.some((text) => new RegExp(pattern, FLAGS).test(text)))
     .map(({ word }) => word);
+}
+
+/** The practice words that occur in the texts, and those of which only a wrong form does. */
+export async function findPracticeWords(
+  words: readonly string[],
+  texts: readonly string[],
+): Promise<{ used: string[]; tried: string[] }> {
+  const used = await findUsedWords(words, texts);
+  const unused = words.filter((word) => !used.includes(word));
+  if (unused.length === 0) return { used, tried: [] };
+  const getForms = await loadWordForms();
+  const written = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []));
+  const tried = unused.filter((word) => findWrongForm(word, written, getForms) !== undefined);
+  return { used, tried };
 }
 
 function createPattern(word: string, getForms: GetWordForms): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  calculateScore,
   GenerateWordsResponse,
   GrammarFeedback,
   ScoreFeedback,
@@ -47,8 +48,17 @@ describe('generateScoreFeedback', () => {
       customWords: ['take off', 'swim', 'although'],
       linkingWords: ['because', 'however'],
     });
-    // 50 * 2/3 for practice words, 20 * 2/4 for linking words, 30 * 12/60 for twelve words written.
-    expect(score.totalScore).toBe(49);
+    expect(score.figures).toMatchObject({
+      words: 12,
+      messages: 2,
+      sentences: 2,
+      knownShare: 1,
+      linkingWords: 2,
+      practiceWords: 3,
+      practiceWordsUsed: 2,
+    });
+    // Fewer than 15 words get no score.
+    expect(score.totalScore).toBe(0);
     expect(score.improvementTip).not.toBe('');
   });
 
@@ -58,8 +68,29 @@ describe('generateScoreFeedback', () => {
     expect(await parseBody(response, ScoreFeedback)).toMatchObject({
       wordsUsed: [],
       customWords: [],
-      totalScore: 2,
+      totalScore: 0,
     });
+  });
+
+  test('computes the score without the mistakes, which the page adds', async () => {
+    const { messages } = createConversation(
+      'Last summer I went to the sea with my brother because we love swimming.',
+      'The weather was wonderful, so we stayed on the beach for hours.',
+      'However, my brother lost his wallet there.',
+    );
+    const body = { messages, customWords: ['wallet', 'child'] };
+    const response = await post('generateScoreFeedback', body, await createGuest());
+    const { totalScore, figures } = await parseBody(response, ScoreFeedback);
+    const score = figures && calculateScore(figures, undefined);
+    expect(score?.status === 'scored' && score.total).toBe(totalScore);
+    expect(totalScore).toBeGreaterThan(40);
+  });
+
+  test('counts a practice word with a wrong form as tried, not as used', async () => {
+    const { messages } = createConversation('I saw two childs.');
+    const body = { messages, customWords: ['child'] };
+    const response = await post('generateScoreFeedback', body, await createGuest());
+    expect(await parseBody(response, ScoreFeedback)).toMatchObject({ wordsUsed: [], wordsTried: ['child'] });
   });
 
   test.each([
@@ -98,27 +129,50 @@ describe('generateGrammarFeedback', () => {
     expect(request?.includes('transcriptions')).toBe(isSpoken);
   });
 
-  test('drops a mistake that quotes words the learner never wrote', async () => {
-    const { messages, marker } = createConversation('She go to school.');
-    const quoted = { message: 'She go to school.', explanation: 'She goes.' };
-    const invented = { message: 'He have a dog.', explanation: 'He has.' };
-    const content = JSON.stringify({ errorAnalysis: { mistakes: [quoted, invented], summary: 'Fine.' } });
-    await scriptModel(marker, { kind: 'reply', content });
-    const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
-    expect((await parseBody(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([quoted]);
-  });
-
-  test("drops a mistake that quotes the tutor's words", async () => {
-    const { messages, marker } = createConversation('Fine.');
+  test('keeps only sentences and examples that the learner wrote', async () => {
+    const { messages, marker } = createConversation('She go to school. I like it a lot.');
+    const edit = {
+      wrong: 'go',
+      right: 'goes',
+      category: 'agreement',
+      severity: 'wrong',
+      isTopic: true,
+      reason: 'She goes.',
+      translation: null,
+    };
     const content = JSON.stringify({
-      errorAnalysis: {
-        mistakes: [{ message: `Although ${marker}, tell me.`, explanation: 'No.' }],
-        summary: 'Fine.',
-      },
+      sentences: [
+        { sentence: 'She go to school.', edits: [edit] },
+        { sentence: 'He go home.', edits: [edit] },
+        { sentence: `Although ${marker}, tell me.`, edits: [{ ...edit, wrong: 'tell', right: 'tells' }] },
+      ],
+      goodExamples: ['I like it a lot.', 'He loves it.'],
+      betterVersion: null,
+      summary: 'Fine.',
     });
     await scriptModel(marker, { kind: 'reply', content });
     const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
-    expect((await parseBody(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([]);
+    const { translation: _none, ...details } = edit;
+    expect((await parseBody(response, GrammarFeedback)).errorAnalysis).toEqual({
+      mistakes: [
+        {
+          message: 'She go to school.',
+          explanation: 'She goes.',
+          corrected: 'She goes to school.',
+          edits: [details],
+        },
+      ],
+      summary: 'Fine.',
+      goodExamples: ['I like it a lot.'],
+    });
+  });
+
+  test('gives reasons in Ukrainian as well when asked to', async () => {
+    const { messages } = createConversation('She go to school.');
+    const body = { messages, ...LESSON, explanationLanguage: 'uk' };
+    const response = await post('generateGrammarFeedback', body, await createGuest());
+    const { errorAnalysis } = await parseBody(response, GrammarFeedback);
+    expect(errorAnalysis.mistakes[0]?.edits?.[0]?.translation).toMatch(/\p{Script=Cyrillic}/u);
   });
 });
 
@@ -151,7 +205,7 @@ describe('generateVocabularySuggestions', () => {
 describe('a structured answer', () => {
   test.each([
     ['is not JSON', { kind: 'malformed-json' }],
-    ['does not fit the schema', { kind: 'reply', content: '{"errorAnalysis":{"mistakes":"none"}}' }],
+    ['does not fit the schema', { kind: 'reply', content: '{"sentences":"none"}' }],
   ] as const)('that %s is requested once more, with an explanation', async (_fault, behaviour) => {
     const { messages, marker } = createConversation('She go to school.');
     await scriptModel(marker, behaviour, 1);

@@ -1,8 +1,8 @@
 /** Text, feedback and speech of the configured model, with the product's own prompts and schemas. */
 import { expect, test } from 'vitest';
-import { GrammarFeedback, VocabularySuggestions, type Message } from '../../src/contract/index.ts';
+import { VocabularySuggestions, type Message } from '../../src/contract/index.ts';
+import { checkGrammarAnswer, GrammarAnswer } from '../../src/feedback/grammar-answer.ts';
 import { createGrammarPrompt } from '../../src/feedback/grammar-prompt.ts';
-import { quotesLearner } from '../../src/feedback/quotes.ts';
 import { createVocabularyPrompt } from '../../src/feedback/vocabulary-prompt.ts';
 import { createReplyPrompt } from '../../src/tutor/reply-prompt.ts';
 import { getTurnFacts } from '../../src/tutor/turn-facts.ts';
@@ -31,16 +31,17 @@ test('says goodbye in the last reply, and asks nothing', async () => {
   expect((await streamReply(12)).join('')).not.toContain('?');
 });
 
-test('finds the mistake, and quotes it in the format of the schema', async () => {
-  const { errorAnalysis } = await liveAi.json(
+test('finds the mistake, and corrects it in the format of the schema', async () => {
+  const answer = await liveAi.json(
     createGrammarPrompt({ ...lesson, spoken: true }, MESSAGES),
-    { name: 'grammar_feedback', schema: GrammarFeedback, purpose: 'feedback' },
+    { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
     liveContext,
   );
+  const { errorAnalysis } = checkGrammarAnswer(answer, LEARNER_TEXTS);
 
-  expect(errorAnalysis.mistakes.filter(({ message }) => quotesLearner(message, LEARNER_TEXTS))).not.toEqual(
-    [],
-  );
+  expect(errorAnalysis.mistakes.map(({ corrected }) => corrected)).toEqual([
+    'Last summer I went to the sea with my brother.',
+  ]);
   expect(errorAnalysis.summary).not.toBe('');
 });
 

@@ -1,33 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { GrammarFeedback, PracticeWord } from '../../contract/index.ts';
+import { PracticeWord } from '../../contract/index.ts';
 import * as z from 'zod/mini';
 import { toJsonSchema, parseCompletion } from './structured-output.ts';
 import { InvalidModelOutputError } from './model-errors.ts';
 
 describe('toJsonSchema', () => {
   test('closes every object and requires every field, as strict output demands', () => {
-    expect(toJsonSchema(GrammarFeedback)).toEqual({
+    const schema = z.object({
+      sentences: z.array(z.object({ sentence: z.string(), translation: z.nullable(z.string()) })),
+    });
+    expect(toJsonSchema(schema)).toEqual({
       type: 'object',
       properties: {
-        errorAnalysis: {
-          type: 'object',
-          properties: {
-            mistakes: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: { message: { type: 'string' }, explanation: { type: 'string' } },
-                required: ['message', 'explanation'],
-                additionalProperties: false,
-              },
+        sentences: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              sentence: { type: 'string' },
+              translation: { type: ['string', 'null'] },
             },
-            summary: { type: 'string' },
+            required: ['sentence', 'translation'],
+            additionalProperties: false,
           },
-          required: ['mistakes', 'summary'],
-          additionalProperties: false,
         },
       },
-      required: ['errorAnalysis'],
+      required: ['sentences'],
       additionalProperties: false,
     });
   });

@@ -15,16 +15,10 @@ export const resultsMessages = i18n('results', {
   score: 'Your score',
   scoresPending: 'Analyzing your scores...',
   outOf: params('{score} out of 100'),
-  scoreDescription:
-    'Up to 50 points for using your practice words, 20 for 4 different linking words, and 30 for writing 60 words.',
-  scoreWithoutWordsDescription: 'Up to 40 points for 4 different linking words, and 60 for writing 60 words.',
   wordsUsed: params('You used {used} out of {total} practice words!'),
-  spokenScoreDescription:
-    'Up to 50 points for using your practice words, 20 for 4 different linking words, and 30 for saying 60 words.',
-  spokenScoreWithoutWordsDescription:
-    'Up to 40 points for 4 different linking words, and 60 for saying 60 words.',
   noWordList: "You didn't choose any practice words this time.",
   used: 'Words you used',
+  tried: 'Words you tried (check the form)',
   toPractise: 'Words to practise more',
   linking: 'Linking words',
   noLinking: 'None. Words like “because”, “so” and “however” join your ideas.',
@@ -34,8 +28,6 @@ export const resultsMessages = i18n('results', {
   grammarPending: 'Checking your grammar...',
   noMistakes: 'No mistakes found. Well written!',
   noMistakesSpoken: 'No mistakes found. Well said!',
-  youWrote: 'You wrote',
-  youSaid: 'You said',
 
   vocabulary: 'Suggested words to learn',
   vocabularyPending: 'Finding new vocabulary...',

@@ -1,5 +1,5 @@
 import { PLAN_CATALOGUE, type Lesson } from '@parley/functions/contract';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AccountState } from '../../../account/account-state.ts';
@@ -127,7 +127,9 @@ test('caps the count of used words at the number of practice words', () => {
 test('shows the progress of a pending part, and disables Start New Practice meanwhile', () => {
   renderResults({ grammar: { status: 'pending' } });
   expect(screen.getByText('Checking your grammar...')).toBeTruthy();
-  expect(screen.queryByText('Analyzing your scores...')).toBeNull();
+  // The accuracy is part of the score.
+  expect(screen.getByText('Analyzing your scores...')).toBeTruthy();
+  expect(screen.getByText('Write more.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Generating feedback...' })).toHaveProperty('disabled', true);
 });
 
@@ -165,7 +167,6 @@ test('adapts the wording to speech after a call', () => {
     </Results>,
   );
   expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
-  expect(screen.getByText(/for saying 60 words/u)).toBeTruthy();
 });
 
 test('shows a friendly message for empty parts', () => {
@@ -181,4 +182,133 @@ test('announces each finished part and the end of all requests to screen readers
   rerender(createResults({ score: { status: 'failed', error: 'internal' } }));
   expect(status?.textContent).toContain("Your score: We couldn't prepare this part.");
   expect(status?.textContent).toContain('Your feedback is ready.');
+});
+
+const DETAILS = {
+  wrong: 'go',
+  right: 'went',
+  category: 'verb-tense',
+  severity: 'wrong',
+  isTopic: true,
+  reason: 'The time is finished.',
+  translation: 'Час минув.',
+} as const;
+const GRAMMAR: FeedbackParts['grammar'] = {
+  status: 'done',
+  value: {
+    errorAnalysis: {
+      mistakes: [
+        {
+          message: 'Yesterday I go home.',
+          explanation: 'The time is finished.',
+          corrected: 'Yesterday I went home.',
+          edits: [DETAILS],
+        },
+        { message: 'She goed.', explanation: 'Say “went”.' },
+      ],
+      summary: 'Good.',
+      goodExamples: ['We saw a film.'],
+      betterVersion: { sentence: 'It was very good.', better: 'It was excellent.' },
+    },
+  },
+};
+const FIGURES = {
+  words: 30,
+  messages: 5,
+  sentences: 6,
+  differentWords: 20,
+  knownShare: 1,
+  advancedWords: 2,
+  linkingWords: 1,
+  practiceWords: 2,
+  practiceWordsUsed: 1,
+};
+const createScore = (change: object): FeedbackParts['score'] => ({
+  status: 'done',
+  value: {
+    totalScore: 50,
+    figures: FIGURES,
+    wordsUsed: ['walk'],
+    wordsTried: ['child'],
+    customWords: ['walk', 'child'],
+    linkingWords: [],
+    improvementTip: 'Write more.',
+    ...change,
+  },
+});
+
+test('shows what went well, and each mistake with its correction, category and reasons', () => {
+  renderResults({ grammar: GRAMMAR });
+  expect(screen.getByText('You used “Past Simple” correctly:')).toBeTruthy();
+  expect(screen.getByText('We saw a film.')).toBeTruthy();
+  expect(screen.getByText('It was excellent.')).toBeTruthy();
+  expect(screen.getByText('go', { selector: 'mark' })).toBeTruthy();
+  expect(screen.getByText('Yesterday I went home.')).toBeTruthy();
+  expect(screen.getByText('Tenses')).toBeTruthy();
+  expect(screen.getByText('This topic')).toBeTruthy();
+  expect(screen.getByText('Час минув.').getAttribute('lang')).toBe('uk');
+});
+
+test('shows a mistake that was saved without a correction', () => {
+  renderResults({ grammar: GRAMMAR });
+  expect(screen.getByText('She goed.')).toBeTruthy();
+  expect(screen.getByText('Say “went”.')).toBeTruthy();
+});
+
+const write = (text: string) => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+};
+
+test('checks a sentence that the learner writes again', () => {
+  renderResults({ grammar: GRAMMAR });
+  fireEvent.click(screen.getByRole('button', { name: 'Write it correctly' }));
+  write('Yesterday I goed home');
+  expect(screen.getByText(/^Not quite\./u)).toBeTruthy();
+  write('yesterday i went home');
+  expect(screen.getByText('Correct!')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
+});
+
+test('leads through the mistakes to fix, and shows an answer when asked to', () => {
+  renderResults({ grammar: GRAMMAR });
+  fireEvent.click(screen.getByRole('button', { name: 'Fix this mistake' }));
+  expect(document.activeElement).toBe(screen.getByText('1 of 1'));
+  write('I went');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+  expect(screen.getByText('The answer:')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(document.activeElement).toBe(screen.getByText('You fixed it. Well done!'));
+});
+
+test('shows each part of the score with what it was computed from', () => {
+  renderResults({ grammar: GRAMMAR, score: createScore({}) });
+  expect(screen.getByText('30 words in 5 messages')).toBeTruthy();
+  expect(screen.getByText('2 mistakes in 30 words')).toBeTruthy();
+  expect(
+    screen.getByText('20 different words, 2 of them at level B1 or B2, and 1 linking word'),
+  ).toBeTruthy();
+  expect(screen.getByText('1 of 2 used correctly')).toBeTruthy();
+});
+
+test('shows a practice word of which only a wrong form was used as tried', () => {
+  renderResults({ score: createScore({}) });
+  const group = screen.getByText('Words you tried (check the form)').parentElement;
+  expect(group?.textContent).toContain('child');
+  expect(screen.queryByText('Words to practise more')).toBeNull();
+});
+
+test.each([
+  ['the conversation was too short', { words: 10 }, /fewer than 15 words of English/u],
+  ['it was not in English', { knownShare: 0.2 }, /didn't recognise enough English/u],
+])('says why there is no score when %s', (_why, change, reason) => {
+  renderResults({ score: createScore({ figures: { ...FIGURES, ...change } }) });
+  expect(screen.getByText('No score this time')).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
+test('leaves the accuracy out when the grammar feedback failed', () => {
+  renderResults({ grammar: { status: 'failed', error: 'internal' }, score: createScore({}) });
+  expect(screen.getByText(/^Accuracy isn't included/u)).toBeTruthy();
+  expect(screen.queryByText('Accuracy')).toBeNull();
 });

@@ -10,23 +10,20 @@ import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { AccountOffer } from './account-offer.tsx';
-import { FeedbackSection, Grammar } from './feedback-section.tsx';
+import { choosePraise, getPraiseFacts } from './choose-praise.ts';
+import { FeedbackSection } from './feedback-section.tsx';
 import { FEEDBACK_PARTS, type FeedbackPart } from '@parley/functions/contract/basics';
 import { isFeedbackPending, type FeedbackState } from './feedback-machine.ts';
 import { collectSavableResults } from './savable-results.ts';
 import { GuestWordImport } from './guest-word-import.tsx';
 import { LimitNotice } from './limit-notice.tsx';
-import { praiseMessages, resultsMessages } from './messages.ts';
+import { Grammar } from './grammar.tsx';
+import { resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
 import { SavableWords } from './word-chips.tsx';
 
 export { LimitNotice } from './limit-notice.tsx';
 export { runFeedback } from './run-feedback.ts';
-
-function randomPraise(): string {
-  const praise = Object.values(praiseMessages.get());
-  return praise[Math.floor(Math.random() * praise.length)] ?? '';
-}
 
 function Transcript({ session }: { session: FinishedSession }) {
   const t = useStore(resultsMessages);
@@ -68,15 +65,15 @@ interface ResultsProps {
   children: ReactNode;
 }
 
-/** The results screen (docs/product.md): praise, the three parts of the feedback, the conversation. */
+/** The results screen (docs/product.md): praise, what went well and corrections, words, the score, the conversation. */
 export function Results({ session, feedback, onRetry, onStartNew, children }: ResultsProps) {
   const t = useStore(resultsMessages);
   const { startNew, practiseAgain } = useStore(sessionMessages);
-  const [praise] = useState(randomPraise);
   const isPending = isFeedbackPending(feedback);
   const spoken = feedback.input.spoken === true;
   const user = getCurrentUser(useAccount());
   const isGuest = user?.status === 'guest';
+  const [praise] = useState(() => choosePraise(getPraiseFacts(session, user?.status === 'registered')));
   const savableResults = collectSavableResults(session, feedback);
   useLayoutEffect(focusView, []);
 
@@ -102,11 +99,8 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         )}
       </div>
       <Announcements feedback={feedback} />
-      <FeedbackSection name="score" pending={t.scoresPending} part={feedback.score} onRetry={onRetry}>
-        {(score) => <Score score={score} spoken={spoken} />}
-      </FeedbackSection>
       <FeedbackSection name="grammar" pending={t.grammarPending} part={feedback.grammar} onRetry={onRetry}>
-        {(grammar) => <Grammar feedback={grammar} spoken={spoken} />}
+        {(grammar) => <Grammar feedback={grammar} topic={session.lesson.topic} spoken={spoken} />}
       </FeedbackSection>
       <FeedbackSection
         name="vocabulary"
@@ -121,6 +115,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
             <p className="text-quiet">{t.noSuggestions}</p>
           )
         }
+      </FeedbackSection>
+      <FeedbackSection name="score" pending={t.scoresPending} part={feedback.score} onRetry={onRetry}>
+        {(score) => <Score score={score} grammar={feedback.grammar} spoken={spoken} />}
       </FeedbackSection>
       {/* Leaving the page would cancel pending feedback and then request it again. */}
       {isGuest && !isPending && (

@@ -4,6 +4,7 @@ import { createClient } from '../../../api/client.ts';
 import { sendError, sendJson, startFakeServer } from '../../../api/testing/fake-server.ts';
 import { FEEDBACK_PARTS } from '@parley/functions/contract/basics';
 import type { FeedbackEvent, FeedbackInput } from './feedback-machine.ts';
+import { changeExplanationLanguage } from '../session/explanation-language.ts';
 import { runFeedback } from './run-feedback.ts';
 
 const textSession: FeedbackInput = {
@@ -57,4 +58,22 @@ test('names the session, and asks again without it when it belongs to another ac
   ]);
   const value = { suggestedWords: ['luggage'] };
   expect(send.mock.calls).toEqual([[{ type: 'DONE', parts: { vocabulary: { status: 'done', value } } }]]);
+});
+
+test.each([
+  ['en', undefined],
+  ['uk', 'uk'],
+] as const)('asks for explanations in the chosen language: %s', async (choice, explanationLanguage) => {
+  changeExplanationLanguage(choice);
+  const { url, requests } = await startFakeServer((_, response) =>
+    sendError(response, 400, 'invalid-argument'),
+  );
+  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const context = { send: () => undefined, signal: new AbortController().signal };
+  await runFeedback(client, { type: 'request', key: 'grammar', input: textSession }, context);
+  expect(requests.map(({ body }) => body)).toEqual([
+    explanationLanguage === undefined
+      ? expect.not.objectContaining({ explanationLanguage: expect.anything() })
+      : expect.objectContaining({ explanationLanguage }),
+  ]);
 });

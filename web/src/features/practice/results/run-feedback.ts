@@ -2,6 +2,7 @@ import { toErrorCode } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import type { EffectContext } from '../../../lib/machine.ts';
 import { fitMessages } from '../conversation/fit-messages.ts';
+import { explanationLanguage } from '../session/explanation-language.ts';
 import type { FeedbackParts, FeedbackEvent, FeedbackInput, RequestEffect } from './feedback-machine.ts';
 
 export async function runFeedback(
@@ -39,7 +40,9 @@ async function requestPart(
       return { score: { status: 'done', value } };
     }
     case 'grammar': {
-      const request = { messages, level, topic, customWords, ...spoken, ...session };
+      const language = explanationLanguage.get();
+      const explained = language !== 'en' && { explanationLanguage: language };
+      const request = { messages, level, topic, customWords, ...spoken, ...explained, ...session };
       const value = await client.request('generateGrammarFeedback', request, { signal });
       return { grammar: { status: 'done', value } };
     }

@@ -1,8 +1,10 @@
+import { hasTranslatedReasons } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
 import { CorrectionsSelect } from '../session/corrections-select.tsx';
+import { ExplanationsSelect } from '../session/explanations-select.tsx';
 import { sessionMessages } from '../session/messages.ts';
 import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -86,9 +88,10 @@ export function RunningSession({
   useVisualViewport();
   useBackGuard(true, () => setOpened({ dialog: 'end', hasEnded }));
 
-  const correctionsSelect = (
-    <div className="mt-4">
+  const choices = (
+    <div className="mt-4 flex flex-col gap-4">
       <CorrectionsSelect />
+      {hasTranslatedReasons(state.lesson.level) && <ExplanationsSelect />}
     </div>
   );
   const endButton = (
@@ -99,7 +102,7 @@ export function RunningSession({
   return (
     <>
       <SessionCard {...facts}>
-        {correctionsSelect}
+        {choices}
         {endButton}
       </SessionCard>
       <SessionPanel mode="session">
@@ -122,7 +125,7 @@ export function RunningSession({
       {dialog === 'details' && (
         <Dialog title={t.title} shape="sheet" onClose={close}>
           <SessionFacts {...facts} />
-          {correctionsSelect}
+          {choices}
           {endButton}
           <Button className="mt-3 w-full" onClick={close}>
             {t.stay}

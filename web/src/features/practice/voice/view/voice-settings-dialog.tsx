@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { CorrectionsSelect } from '../../session/corrections-select.tsx';
+import { ExplanationsSelect } from '../../session/explanations-select.tsx';
 import { voiceErrorMessages } from '../../session/messages.ts';
 import { openAudioMeter } from '../media/audio-meter.ts';
 import { listAudioDevices, NO_DEVICES } from '../media/audio-devices.ts';
@@ -88,6 +89,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         )}
         {/* A call keeps the instructions that it starts with. */}
         {onTest && <CorrectionsSelect />}
+        <ExplanationsSelect />
         <Choice
           name="pace"
           legend={t.pace}

@@ -1,0 +1,121 @@
+import type { Severity } from './mistakes.ts';
+
+/** What the score is computed from: what the learner wrote or said, without repeated sentences. */
+export interface ScoreFigures {
+  /** English words. */
+  words: number;
+  messages: number;
+  sentences: number;
+  /** Different words, with all forms of a word as one. */
+  differentWords: number;
+  /** The share of words, from 0 to 1, that are in a list of common English words. */
+  knownShare: number;
+  /** Different words of the levels B1 and B2. */
+  advancedWords: number;
+  linkingWords: number;
+  practiceWords: number;
+  practiceWordsUsed: number;
+}
+
+/** The mistakes that the learner is shown, by severity. */
+export type MistakeCounts = Record<Severity, number>;
+
+export const SCORE_PARTS = ['communication', 'accuracy', 'range', 'practiceWords'] as const;
+export type ScorePartName = (typeof SCORE_PARTS)[number];
+
+export interface ScorePart {
+  name: ScorePartName;
+  points: number;
+  maximum: number;
+}
+
+/** Why a conversation gets no score. */
+export type NoScoreReason = 'too-short' | 'not-english' | 'unclear';
+
+export type Score =
+  { status: 'scored'; total: number; parts: ScorePart[] } | { status: 'not-scored'; reason: NoScoreReason };
+
+/** The maximum points of each part. Learners read about them on the results screen. */
+const MAXIMUM: Record<ScorePartName, number> = {
+  communication: 25,
+  accuracy: 35,
+  range: 20,
+  practiceWords: 20,
+};
+/** What earns all points of a part. */
+export const SCORE_TARGETS = {
+  words: 60,
+  messages: 5,
+  differentWords: 40,
+  linkingWords: 4,
+  advancedWords: 4,
+};
+/** A conversation with fewer words shows too little to judge. */
+export const MIN_WORDS_FOR_SCORE = 15;
+const MIN_KNOWN_SHARE = 0.5;
+const SEVERITY_WEIGHTS: MistakeCounts = { unclear: 2, wrong: 1, unnatural: 0.5 };
+/** Weighted mistakes in 100 words that leave no points for accuracy. */
+const WORST_MISTAKES_PER_100_WORDS = 20;
+
+const getShare = (reached: number, target: number): number => Math.min(1, reached / target);
+
+/** Mistakes in 100 words, weighted by severity. */
+export const getMistakeRate = (mistakes: MistakeCounts, words: number): number =>
+  ((mistakes.unclear * SEVERITY_WEIGHTS.unclear +
+    mistakes.wrong * SEVERITY_WEIGHTS.wrong +
+    mistakes.unnatural * SEVERITY_WEIGHTS.unnatural) *
+    100) /
+  Math.max(1, words);
+
+function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined): NoScoreReason | undefined {
+  if (figures.knownShare < MIN_KNOWN_SHARE) return 'not-english';
+  if (figures.words < MIN_WORDS_FOR_SCORE) return 'too-short';
+  const isUnclear = mistakes !== undefined && mistakes.unclear * 2 >= figures.sentences;
+  return isUnclear && figures.sentences > 1 ? 'unclear' : undefined;
+}
+
+/**
+ * Calculates the score from 0 to 100 of a conversation. Without practice words, or without the mistakes because the grammar feedback
+ * failed, the other parts share the 100 points.
+ */
+export function calculateScore(figures: ScoreFigures, mistakes: MistakeCounts | undefined): Score {
+  const reason = findReason(figures, mistakes);
+  if (reason !== undefined) return { status: 'not-scored', reason };
+  const shares: Record<ScorePartName, number | undefined> = {
+    communication:
+      0.6 * getShare(figures.words, SCORE_TARGETS.words) +
+      0.4 * getShare(figures.messages, SCORE_TARGETS.messages),
+    accuracy:
+      mistakes && Math.max(0, 1 - getMistakeRate(mistakes, figures.words) / WORST_MISTAKES_PER_100_WORDS),
+    range:
+      0.5 * getShare(figures.differentWords, SCORE_TARGETS.differentWords) +
+      0.25 * getShare(figures.linkingWords, SCORE_TARGETS.linkingWords) +
+      0.25 * getShare(figures.advancedWords, SCORE_TARGETS.advancedWords),
+    practiceWords:
+      figures.practiceWords === 0 ? undefined : getShare(figures.practiceWordsUsed, figures.practiceWords),
+  };
+  const parts = SCORE_PARTS.flatMap((name) => {
+    const share = shares[name];
+    return share === undefined ? [] : [{ name, share, maximum: MAXIMUM[name] }];
+  });
+  const available = parts.reduce((sum, { maximum }) => sum + maximum, 0);
+  const scaled = parts.map(({ name, share, maximum }) => ({
+    name,
+    points: Math.round((share * maximum * 100) / available),
+    maximum: Math.round((maximum * 100) / available),
+  }));
+  const total = scaled.reduce((sum, { points }) => sum + points, 0);
+  return { status: 'scored', total: Math.min(100, total), parts: scaled };
+}
+
+/** Counts mistakes by severity. Sentences from before there were edits count as one mistake. */
+export function countMistakes(
+  mistakes: readonly { edits?: readonly { severity: Severity }[] | undefined }[],
+): MistakeCounts {
+  const counts: MistakeCounts = { unclear: 0, wrong: 0, unnatural: 0 };
+  for (const { edits } of mistakes) {
+    if (edits === undefined) counts.wrong += 1;
+    else for (const { severity } of edits) counts[severity] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { MistakeDetails } from '../contract/index.ts';
+import { checkGrammarAnswer, type GrammarAnswer } from './grammar-answer.ts';
+
+const TEXTS = ['Yesterday I go to cinema. It was great!', 'She don’t like films. I love films.'];
+
+const createEdit = (wrong: string, right: string) => ({
+  wrong,
+  right,
+  category: 'verb-tense' as const,
+  severity: 'wrong' as const,
+  isTopic: true,
+  reason: `Say “${right}”.`,
+  translation: null,
+});
+const GO = createEdit('go', 'went');
+const CINEMA = createEdit('cinema', 'the cinema');
+
+const check = (answer: Partial<GrammarAnswer>) =>
+  checkGrammarAnswer(
+    { sentences: [], goodExamples: [], betterVersion: null, summary: 'Well done.', ...answer },
+    TEXTS,
+  ).errorAnalysis;
+const getSentences = (sentences: GrammarAnswer['sentences']) =>
+  check({ sentences }).mistakes.map(({ message, corrected }) => [message, corrected]);
+
+test('corrects a sentence with two mistakes, and joins the reasons', () => {
+  const { mistakes } = check({ sentences: [{ sentence: 'yesterday I go to cinema', edits: [GO, CINEMA] }] });
+  const { translation: _none, ...details } = GO;
+  expect(mistakes).toEqual([
+    {
+      message: 'Yesterday I go to cinema.',
+      explanation: 'Say “went”. Say “the cinema”.',
+      corrected: 'Yesterday I went to the cinema.',
+      edits: [details satisfies MistakeDetails, expect.objectContaining({ right: 'the cinema' })],
+    },
+  ]);
+});
+
+test('keeps a translation of the reason', () => {
+  const edit = { ...GO, translation: 'Минулий час.' };
+  const [mistake] = check({ sentences: [{ sentence: 'Yesterday I go to cinema.', edits: [edit] }] }).mistakes;
+  expect(mistake?.edits?.[0]?.translation).toBe('Минулий час.');
+});
+
+test.each([
+  ['a sentence that the learner did not write', 'Yesterday he go to cinema.', [GO]],
+  ['edits whose words are not in the sentence', 'Yesterday I go to cinema.', [createEdit('goes', 'went')]],
+  ['edits of capitals and punctuation', 'It was great!', [createEdit('It was great!', 'it was great.')]],
+  ['a sentence without edits', 'It was great!', []],
+])('drops %s', (_what, sentence, edits) => {
+  expect(getSentences([{ sentence, edits }])).toEqual([]);
+});
+
+test('lists a repeated sentence once', () => {
+  const sentence = { sentence: 'She don’t like films.', edits: [createEdit("don't", 'doesn’t')] };
+  expect(getSentences([sentence, sentence])).toEqual([['She don’t like films.', 'She doesn’t like films.']]);
+});
+
+test('keeps only good examples that the learner wrote without mistakes', () => {
+  const { goodExamples } = check({
+    sentences: [{ sentence: 'Yesterday I go to cinema.', edits: [GO] }],
+    goodExamples: ['Yesterday I go to cinema.', 'It was great', 'I invented this.', 'It was great!'],
+  });
+  expect(goodExamples).toEqual(['It was great!']);
+});
+
+test.each([
+  ['a sentence that the learner did not write', { sentence: 'I adore it.', better: 'I’m mad about it.' }],
+  ['the same sentence', { sentence: 'I love films.', better: 'I love films!' }],
+  ['a sentence with mistakes', { sentence: 'She don’t like films.', better: 'She isn’t into films.' }],
+])('drops a better version of %s', (_what, betterVersion) => {
+  const sentences = [{ sentence: 'She don’t like films.', edits: [createEdit('don’t', 'doesn’t')] }];
+  expect(check({ sentences, betterVersion }).betterVersion).toBeUndefined();
+});
+
+test('keeps a better version of a correct sentence', () => {
+  const betterVersion = { sentence: 'I love films.', better: 'I’m a big film fan.' };
+  expect(check({ betterVersion }).betterVersion).toEqual(betterVersion);
+});

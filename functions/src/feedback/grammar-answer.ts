@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import {
+  applyEdits,
+  locateEdits,
+  MISTAKE_CATEGORIES,
+  SEVERITIES,
+  type GrammarFeedback,
+  type GrammarMistake,
+  type MistakeDetails,
+} from '../contract/index.ts';
+import { findQuotation } from './quotes.ts';
+
+const AnsweredEdit = z.object({
+  wrong: z.string(),
+  right: z.string(),
+  category: z.enum(MISTAKE_CATEGORIES),
+  severity: z.enum(SEVERITIES),
+  isTopic: z.boolean(),
+  reason: z.string().check(z.minLength(1)),
+  translation: z.nullable(z.string()),
+});
+
+/** What the model answers. Strict structured output requires all fields, so missing ones are null. */
+export const GrammarAnswer = z.object({
+  sentences: z.array(z.object({ sentence: z.string(), edits: z.array(AnsweredEdit) })),
+  goodExamples: z.array(z.string()),
+  betterVersion: z.nullable(z.object({ sentence: z.string(), better: z.string() })),
+  summary: z.string().check(z.minLength(1)),
+});
+export type GrammarAnswer = z.infer<typeof GrammarAnswer>;
+
+const MAX_MISTAKES = 10;
+const MAX_GOOD_EXAMPLES = 2;
+
+/** The words of a text, without capitals and punctuation. */
+const toPlainWords = (text: string): string =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  ).join(' ');
+
+const toDetails = ({ translation, ...edit }: z.infer<typeof AnsweredEdit>): MistakeDetails => ({
+  ...edit,
+  ...(translation !== null && translation !== '' && { translation }),
+});
+
+/** The edits that can be applied to the sentence and change more than capitals or punctuation. */
+function findValidEdits(sentence: string, edits: GrammarAnswer['sentences'][number]['edits']) {
+  const changes = edits.filter(({ wrong, right }) => toPlainWords(wrong) !== toPlainWords(right));
+  return locateEdits(sentence, changes).map(({ edit }) => toDetails(edit));
+}
+
+/** One entry for each different sentence of the learner that has a mistake. */
+function checkMistakes(answer: GrammarAnswer, texts: readonly string[]): GrammarMistake[] {
+  const mistakes = new Map<string, GrammarMistake>();
+  for (const { sentence: quoted, edits: answered } of answer.sentences) {
+    const sentence = findQuotation(quoted, texts);
+    const edits = sentence === undefined ? [] : findValidEdits(sentence, answered);
+    if (sentence === undefined || edits.length === 0 || mistakes.has(toPlainWords(sentence))) continue;
+    mistakes.set(toPlainWords(sentence), {
+      message: sentence,
+      explanation: edits.map(({ reason }) => reason).join(' '),
+      corrected: applyEdits(sentence, edits),
+      edits,
+    });
+  }
+  return [...mistakes.values()].slice(0, MAX_MISTAKES);
+}
+
+/** Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with mistakes. */
+export function checkGrammarAnswer(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
+  const mistakes = checkMistakes(answer, texts);
+  const isMistaken = (sentence: string): boolean =>
+    mistakes.some(({ message }) => toPlainWords(message).includes(toPlainWords(sentence)));
+  const findCorrectSentence = (quoted: string): string[] => {
+    const sentence = findQuotation(quoted, texts);
+    return sentence === undefined || isMistaken(sentence) ? [] : [sentence];
+  };
+  const { betterVersion } = answer;
+  const [better] = betterVersion === null ? [] : findCorrectSentence(betterVersion.sentence);
+  const isBetter =
+    better !== undefined && toPlainWords(better) !== toPlainWords(betterVersion?.better ?? better);
+  return {
+    errorAnalysis: {
+      mistakes,
+      summary: answer.summary,
+      goodExamples: [...new Set(answer.goodExamples.flatMap(findCorrectSentence))].slice(
+        0,
+        MAX_GOOD_EXAMPLES,
+      ),
+      ...(isBetter && betterVersion && { betterVersion: { sentence: better, better: betterVersion.better } }),
+    },
+  };
+}

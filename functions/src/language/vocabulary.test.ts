@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { judgeVocabulary } from './vocabulary.ts';
+
+test('counts all forms of a word as one', async () => {
+  const { differentWords } = await judgeVocabulary(['She goes. We went. They are going.']);
+  expect(differentWords).toBe(await countDifferent('She goes. We are. They.'));
+});
+
+const countDifferent = async (text: string) => (await judgeVocabulary([text])).differentWords;
+
+test('counts different words of the levels B1 and B2', async () => {
+  const { advancedWords } = await judgeVocabulary(['I abandoned the plan. He abandons everything.']);
+  expect(advancedWords).toBe(1);
+});
+
+test.each([
+  ["I've been to the cinema because my friend didn't have time.", 0.9, 1],
+  ['Ich bin gestern mit meinem Bruder ins Kino gegangen.', 0, 0.5],
+  ['Вчора я ходив у кіно з братом.', 0, 0],
+  ['asdf qwer zxcv hjkl', 0, 0],
+  ['', 0, 0],
+])('judges how much of %j is English', async (text, minimum, maximum) => {
+  const { knownShare } = await judgeVocabulary([text]);
+  expect(knownShare).toBeGreaterThanOrEqual(minimum);
+  expect(knownShare).toBeLessThanOrEqual(maximum);
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import cefrWords from './cefr-j-words.json' with { type: 'json' };
+
+/**
+ * The CEFR-J Wordlist Version 1.5, compiled by Yukio Tono, Tokyo University of Foreign Studies
+ * (http://www.cefr-j.org/download.html), with each word at its lowest level. Free for research and commercial purposes with this
+ * citation.
+ */
+const LEVELS = new Map(
+  Object.entries(cefrWords).flatMap(([level, words]) => words.split(' ').map((word) => [word, level])),
+);
+const ADVANCED_LEVELS = new Set<unknown>(['B1', 'B2']);
+
+/** Whether a list of common words has this word, which is in lower case. */
+export const isListedWord = (word: string): boolean => LEVELS.has(word);
+
+const Terms = z.array(
+  z.object({
+    terms: z.array(
+      z.object({ normal: z.string(), root: z.optional(z.string()), implicit: z.optional(z.string()) }),
+    ),
+  }),
+);
+
+export interface VocabularyFigures {
+  /** All forms of a word are one word. */
+  differentWords: number;
+  /** The share of words, from 0 to 1, that are in the list. */
+  knownShare: number;
+  /** Different words of the levels B1 and B2. */
+  advancedWords: number;
+}
+
+/** Judges the words of texts. Loads the inflector lazily, like `loadWordForms`. */
+export async function judgeVocabulary(texts: readonly string[]): Promise<VocabularyFigures> {
+  const { default: nlp } = await import('compromise');
+  const doc = nlp(texts.join('\n'));
+  doc.compute('root');
+  const terms = Terms.parse(doc.json())
+    .flatMap((sentence) => sentence.terms)
+    .map(({ normal, root, implicit }) => ({
+      root: (root ?? implicit ?? normal).toLowerCase(),
+      normal: (implicit ?? normal).toLowerCase(),
+    }))
+    .filter(({ normal }) => /\p{L}/u.test(normal));
+  const getLevel = (term: (typeof terms)[number]) => LEVELS.get(term.root) ?? LEVELS.get(term.normal);
+  const known = terms.filter((term) => getLevel(term) !== undefined);
+  const advanced = known.filter((term) => ADVANCED_LEVELS.has(getLevel(term)));
+  return {
+    differentWords: new Set(known.map(({ root }) => root)).size,
+    knownShare: terms.length === 0 ? 0 : known.length / terms.length,
+    advancedWords: new Set(advanced.map(({ root }) => root)).size,
+  };
+}

@@ -1,0 +1,26 @@
+import { SEVERITIES, type GrammarMistake } from '@parley/functions/contract';
+
+export const MAX_MISTAKES_TO_FIX = 3;
+
+/** A mistake that can be practised. */
+export interface FixableMistake extends GrammarMistake {
+  corrected: string;
+  edits: NonNullable<GrammarMistake['edits']>;
+}
+
+export const isFixable = (mistake: GrammarMistake): mistake is FixableMistake =>
+  mistake.corrected !== undefined && mistake.edits !== undefined;
+
+/** The mistakes that are most useful to fix: those in the lesson's topic first, then the worst ones. */
+export function chooseMistakes(mistakes: readonly GrammarMistake[]): FixableMistake[] {
+  const getRank = ({ edits }: FixableMistake): number =>
+    Math.min(
+      ...edits.map(
+        ({ isTopic, severity }) => (isTopic ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity),
+      ),
+    );
+  return mistakes
+    .filter(isFixable)
+    .toSorted((a, b) => getRank(a) - getRank(b))
+    .slice(0, MAX_MISTAKES_TO_FIX);
+}

@@ -1,0 +1,83 @@
+import type { GrammarFeedback, Topic } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Sparkles } from 'lucide-react';
+import { chooseMistakes } from './choose-mistakes.ts';
+import { FixMistakes } from './fix-mistakes.tsx';
+import { grammarMessages } from './grammar-messages.ts';
+import { resultsMessages } from './messages.ts';
+import { MistakeCard } from './mistake-card.tsx';
+
+interface GrammarProps {
+  feedback: GrammarFeedback;
+  topic: Topic;
+  spoken: boolean;
+}
+
+/** What the learner did well: uses of the topic, and a sentence that could sound even better. */
+function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) {
+  const t = useStore(grammarMessages);
+  const { goodExamples = [], betterVersion } = errorAnalysis;
+  if (goodExamples.length === 0 && betterVersion === undefined) return null;
+  return (
+    <div className="mt-4 flex flex-col gap-4 rounded-base bg-teal-tint p-4">
+      {goodExamples.length > 0 && (
+        <div>
+          <h4 className="font-semibold">{t.wentWell}</h4>
+          <p className="mt-1">{t.goodExamples({ topic })}</p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {goodExamples.map((example) => (
+              <li key={example}>
+                <q className="font-medium wrap-anywhere">{example}</q>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {betterVersion && (
+        <div>
+          <h4 className="flex items-center gap-2 font-semibold">
+            <Sparkles aria-hidden="true" className="size-5 text-teal-ink" />
+            {t.better}
+          </h4>
+          <p className="mt-1">
+            {spoken ? t.youSaid : t.youWrote}: <q className="wrap-anywhere">{betterVersion.sentence}</q>
+          </p>
+          <p className="mt-1">
+            {t.instead}: <q className="font-medium wrap-anywhere">{betterVersion.better}</q>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Grammar(props: GrammarProps) {
+  const { feedback, spoken } = props;
+  const t = useStore(grammarMessages);
+  const { noMistakes, noMistakesSpoken } = useStore(resultsMessages);
+  const { mistakes, summary } = feedback.errorAnalysis;
+  const toFix = chooseMistakes(mistakes);
+  return (
+    <>
+      <p>{summary}</p>
+      <WentWell {...props} />
+      {mistakes.length === 0 ? (
+        <p className="mt-4 font-medium text-green">{spoken ? noMistakesSpoken : noMistakes}</p>
+      ) : (
+        <>
+          <h4 className="mt-6 text-lg font-semibold">{t.corrections}</h4>
+          {toFix.length > 0 && <FixMistakes mistakes={toFix} />}
+          <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
+            {mistakes.map((mistake) => (
+              <MistakeCard
+                key={`${mistake.message}\n${mistake.explanation}`}
+                mistake={mistake}
+                spoken={spoken}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isSameSentence } from './is-same-sentence.ts';
+
+test.each([
+  ['she goes home', 'She goes home.'],
+  ["I don't know", 'I do not know!'],
+  ['He’s  late', "He's late."],
+  ["I'm sure, we'll win", 'I am sure we will win.'],
+  ["I can't", 'I cannot.'],
+])('accepts "%s" for "%s"', (answer, sentence) => {
+  expect(isSameSentence(answer, sentence)).toBe(true);
+});
+
+test.each([
+  ['she go home', 'She goes home.'],
+  ['goes she home', 'She goes home.'],
+  ['', 'She goes home.'],
+])('rejects "%s" for "%s"', (answer, sentence) => {
+  expect(isSameSentence(answer, sentence)).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { GrammarMistake, MistakeDetails } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ListenButton } from '../listen/listen-button.tsx';
+import { isFixable } from './choose-mistakes.ts';
+import { categoryMessages, grammarMessages } from './grammar-messages.ts';
+import { MarkedSentence } from './marked-sentence.tsx';
+import { PractiseCorrection } from './practise-correction.tsx';
+import { SavablePhrases } from './savable-phrases.tsx';
+
+function Label({ children, isTopic = false }: { children: string; isTopic?: boolean }) {
+  const tone = isTopic ? 'bg-teal-tint text-teal-ink' : 'bg-sunken text-quiet';
+  return <span className={`rounded-base px-2 py-0.5 text-sm font-medium ${tone}`}>{children}</span>;
+}
+
+function Reason({ edit }: { edit: MistakeDetails }) {
+  const t = useStore(grammarMessages);
+  const categories = useStore(categoryMessages);
+  return (
+    <li>
+      <p className="flex flex-wrap gap-1.5">
+        <Label>{categories[edit.category]}</Label>
+        {edit.isTopic && <Label isTopic>{t.topic}</Label>}
+        {edit.severity !== 'wrong' && <Label>{t[edit.severity]}</Label>}
+      </p>
+      <p className="mt-1">{edit.reason}</p>
+      {edit.translation !== undefined && (
+        <p lang="uk" className="mt-1 text-quiet">
+          {edit.translation}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface MistakeCardProps {
+  mistake: GrammarMistake;
+  spoken: boolean;
+}
+
+/** The learner's sentence with its mistakes marked, the corrected sentence, and a reason for each mistake. */
+export function MistakeCard({ mistake, spoken }: MistakeCardProps) {
+  const t = useStore(grammarMessages);
+  const [isPractising, setPractising] = useState(false);
+  return (
+    <li className="py-5 last:pb-0">
+      <p>
+        <span className="sr-only">{spoken ? t.youSaid : t.youWrote}: </span>
+        <MarkedSentence sentence={mistake.message} edits={mistake.edits ?? []} />
+      </p>
+      {!isFixable(mistake) ? (
+        <p className="mt-1">{mistake.explanation}</p>
+      ) : (
+        <>
+          <div className="mt-2 flex items-start gap-2">
+            <p className="min-w-0 flex-1">
+              <span className="sr-only">{t.correct}: </span>
+              <q className="font-medium wrap-anywhere text-green">{mistake.corrected}</q>
+            </p>
+            <ListenButton text={mistake.corrected} />
+          </div>
+          <ul className="mt-3 flex flex-col gap-3">
+            {mistake.edits.map((edit) => (
+              <Reason key={`${edit.wrong}\n${edit.right}`} edit={edit} />
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {!isPractising && (
+              <Button onClick={() => setPractising(true)}>
+                <Pencil aria-hidden="true" className="size-4" />
+                {t.practise}
+              </Button>
+            )}
+            <SavablePhrases mistake={mistake} />
+          </div>
+          {isPractising && <PractiseCorrection corrected={mistake.corrected} />}
+        </>
+      )}
+    </li>
+  );
+}

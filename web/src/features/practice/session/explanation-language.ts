@@ -1,0 +1,26 @@
+import { EXPLANATION_LANGUAGES, type ExplanationLanguage } from '@parley/functions/contract/basics';
+import { atom } from 'nanostores';
+import { createStoredValue } from '../../../lib/stored-value.ts';
+
+export type ExplanationChoice = 'en' | ExplanationLanguage;
+export const EXPLANATION_CHOICES: readonly ExplanationChoice[] = ['en', ...EXPLANATION_LANGUAGES];
+
+/** The first language of the browser in which mistakes can be explained. */
+function detectLanguage(): ExplanationChoice {
+  const preferred = navigator.languages.map((language) => language.slice(0, 2).toLowerCase());
+  return EXPLANATION_LANGUAGES.find((language) => preferred.includes(language)) ?? 'en';
+}
+
+const saved = createStoredValue(
+  'localStorage',
+  'parley.explanation-language',
+  (stored): ExplanationChoice => EXPLANATION_CHOICES.find((choice) => choice === stored) ?? detectLanguage(),
+);
+
+/** The language in which mistakes are explained besides English. */
+export const explanationLanguage = atom(saved.read());
+
+export function changeExplanationLanguage(choice: ExplanationChoice): void {
+  explanationLanguage.set(choice);
+  saved.write(choice);
+}
