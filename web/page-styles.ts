@@ -20,11 +20,13 @@ interface Names {
 function listNames(html: string): Names {
   const elements = [...new JSDOM(html).window.document.querySelectorAll('*')];
   const classes = elements.flatMap(({ classList }) => [...classList]);
-  const others = elements.flatMap((element) => [
-    element.localName,
-    ...[...element.attributes].flatMap(({ name, value }) => [name, value]),
-  ]);
-  return { classes, all: [...classes, ...others] };
+  const attributes = elements.flatMap((element) => [...element.attributes]);
+  const all = [
+    ...classes,
+    ...elements.map(({ localName }) => localName),
+    ...attributes.flatMap(({ name, value }) => [name, value]),
+  ];
+  return { classes, all };
 }
 
 /** Returns only the styles that a prerendered page uses, without font faces. `root` is the folder of the web workspace. */

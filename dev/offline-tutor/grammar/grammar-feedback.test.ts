@@ -75,6 +75,7 @@ test.each([
   ['My brother he is tall.', 'My brother is tall.'],
   ['I born in Odesa.', 'I was born in Odesa.'],
   ['How is it called?', 'What is it called?'],
+  ['I play with two childs.', 'I play with two children.'],
   ['I am wanting a dog.', 'I want a dog.'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
@@ -82,7 +83,9 @@ test.each([
 });
 
 test('joins the mistakes of a sentence, and marks those in the topic', async () => {
-  const { sentences } = await check(['Yesterday we go to the sea, we came to home late, and it depended of the weather.']);
+  const { sentences } = await check([
+    'Yesterday we go to the sea, we came to home late, and it depended of the weather.',
+  ]);
   expect(sentences).toHaveLength(1);
   expect(sentences[0]?.edits.map(({ category, isTopic }) => [category, isTopic])).toEqual([
     ['verb-tense', true],

@@ -1,7 +1,7 @@
 import type { MistakeCategory } from '@parley/functions/contract';
 import type { Lint } from './harper.ts';
 import type { Finding } from './rule.ts';
-import { toForm } from './word-forms.ts';
+import { isPlural, toForm } from './word-forms.ts';
 
 /** Harper's kinds that concern English rather than style, punctuation or layout. */
 const CATEGORIES: Record<string, MistakeCategory> = {
@@ -64,7 +64,7 @@ function chooseVerbForm(verb: string, textBefore: string): string {
 
 function findReplacement(lint: Lint, message: string): string | undefined {
   const replacement = lint.replacement?.trim();
-  return lint.rule === 'RegularIrregulars' && replacement !== undefined
+  return lint.rule === 'RegularIrregulars' && replacement !== undefined && !isPlural(replacement)
     ? chooseVerbForm(replacement, message.slice(0, lint.start))
     : replacement;
 }
@@ -84,7 +84,8 @@ export function toFinding(
   message: string,
   practiceWords: ReadonlySet<string>,
 ): Finding | undefined {
-  const category = RULE_CATEGORIES[lint.rule] ?? CATEGORIES[lint.kind];
+  const isNoun = lint.rule === 'RegularIrregulars' && isPlural(lint.replacement ?? '');
+  const category = isNoun ? 'noun' : (RULE_CATEGORIES[lint.rule] ?? CATEGORIES[lint.kind]);
   const words = message.slice(lint.start, lint.end).replaceAll('’', "'").trim();
   if (category === undefined || practiceWords.has(words.toLowerCase())) return undefined;
   const better = findReplacement(lint, message);
@@ -95,7 +96,7 @@ export function toFinding(
     const explanation = explainSpelling(words, lint);
     return explanation === undefined ? undefined : { ...finding, explanation };
   }
-  const reason = REASONS[lint.rule] ?? asReason(lint.message);
+  const reason = isNoun ? 'the plural is irregular' : (REASONS[lint.rule] ?? asReason(lint.message));
   if (better === undefined || better === '')
     return { ...finding, explanation: `Look at “${words}”: ${reason}.` };
   return { ...finding, explanation: `Say “${better}” instead of “${words}”: ${reason}.` };

@@ -46,7 +46,7 @@ export function toParticiple(base: string): string {
 }
 
 /** Takes the whole subject, such as "my kids": compromise needs the context to recognize some plurals. */
-const isPlural = (subject: string): boolean => nlp(subject).has('#Plural');
+export const isPlural = (subject: string): boolean => nlp(subject).has('#Plural');
 
 /** A table of forms; other words stay as they are. */
 const lookUp =

@@ -23,17 +23,15 @@ describe('createGrammarPrompt', () => {
   });
 });
 
-describe('reasons in the language of the learner', () => {
-  const getTranslationRule = (level: Lesson['level']) =>
-    createGrammarPrompt({ ...lesson, level, explanationLanguage: 'uk' }, messages)[0]?.content.match(
-      /"translation": ([^.]*)/u,
-    )?.[1];
+const getTranslationRule = (level: Lesson['level']) =>
+  createGrammarPrompt({ ...lesson, level, explanationLanguage: 'uk' }, messages)[0]?.content.match(
+    /"translation": ([^.]*)/u,
+  )?.[1];
 
-  test('are requested up to the level Intermediate', () => {
-    expect(getTranslationRule('Pre-Intermediate')).toBe('the same in Ukrainian');
-    expect(getTranslationRule('Intermediate')).toBe('the same in Ukrainian');
-    expect(getTranslationRule('Upper Intermediate')).toBe('null');
-  });
+test('asks for reasons in Ukrainian up to the level Intermediate', () => {
+  expect(getTranslationRule('Pre-Intermediate')).toBe('the same in Ukrainian');
+  expect(getTranslationRule('Intermediate')).toBe('the same in Ukrainian');
+  expect(getTranslationRule('Upper Intermediate')).toBe('null');
 });
 
 describe('createTipPrompt', () => {

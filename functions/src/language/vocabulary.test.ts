@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeVocabulary } from './vocabulary.ts';
 
@@ -15,6 +16,7 @@ test('counts different words of the levels B1 and B2', async () => {
 
 test.each([
   ["I've been to the cinema because my friend didn't have time.", 0.9, 1],
+  ['I always play, and I never lose. It usually works.', 0.9, 1],
   ['Ich bin gestern mit meinem Bruder ins Kino gegangen.', 0, 0.5],
   ['Вчора я ходив у кіно з братом.', 0, 0],
   ['asdf qwer zxcv hjkl', 0, 0],
@@ -23,4 +25,15 @@ test.each([
   const { knownShare } = await judgeVocabulary([text]);
   expect(knownShare).toBeGreaterThanOrEqual(minimum);
   expect(knownShare).toBeLessThanOrEqual(maximum);
+});
+
+test('judges any text', async () => {
+  const anyText = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.lorem()), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(anyText, async (texts) => {
+      const { knownShare } = await judgeVocabulary(texts);
+      expect(knownShare).toBeGreaterThanOrEqual(0);
+      expect(knownShare).toBeLessThanOrEqual(1);
+    }),
+  );
 });

@@ -17,7 +17,12 @@ export const isListedWord = (word: string): boolean => LEVELS.has(word);
 const Terms = z.array(
   z.object({
     terms: z.array(
-      z.object({ normal: z.string(), root: z.optional(z.string()), implicit: z.optional(z.string()) }),
+      z.object({
+        normal: z.string(),
+        // Null for some adverbs, such as "always".
+        root: z.optional(z.nullable(z.string())),
+        implicit: z.optional(z.nullable(z.string())),
+      }),
     ),
   }),
 );

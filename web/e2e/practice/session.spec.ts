@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Grammar & Vocabulary Feedback' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Suggested words to learn' })).toBeVisible();
     await page.getByText('Review the conversation').click();
-    await expect(page.getByText('Last summer I went on a long journey.')).toBeVisible();
+    await expect(page.getByRole('group').getByText('Last summer I went on a long journey.')).toBeVisible();
 
     await learner.newPracticeButton.click();
     await expect(learner.startButton).toBeFocused();

@@ -1,6 +1,6 @@
 import { SEVERITIES, type GrammarMistake } from '@parley/functions/contract';
 
-export const MAX_MISTAKES_TO_FIX = 3;
+const MAX_MISTAKES_TO_FIX = 3;
 
 /** A mistake that can be practised. */
 export interface FixableMistake extends GrammarMistake {

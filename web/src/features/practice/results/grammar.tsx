@@ -56,7 +56,6 @@ export function Grammar(props: GrammarProps) {
   const t = useStore(grammarMessages);
   const { noMistakes, noMistakesSpoken } = useStore(resultsMessages);
   const { mistakes, summary } = feedback.errorAnalysis;
-  const toFix = chooseMistakes(mistakes);
   return (
     <>
       <p>{summary}</p>
@@ -66,16 +65,17 @@ export function Grammar(props: GrammarProps) {
       ) : (
         <>
           <h4 className="mt-6 text-lg font-semibold">{t.corrections}</h4>
-          {toFix.length > 0 && <FixMistakes mistakes={toFix} />}
-          <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
-            {mistakes.map((mistake) => (
-              <MistakeCard
-                key={`${mistake.message}\n${mistake.explanation}`}
-                mistake={mistake}
-                spoken={spoken}
-              />
-            ))}
-          </ol>
+          <FixMistakes mistakes={chooseMistakes(mistakes)}>
+            <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
+              {mistakes.map((mistake) => (
+                <MistakeCard
+                  key={`${mistake.message}\n${mistake.explanation}`}
+                  mistake={mistake}
+                  spoken={spoken}
+                />
+              ))}
+            </ol>
+          </FixMistakes>
         </>
       )}
     </>

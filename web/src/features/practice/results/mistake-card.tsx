@@ -68,7 +68,7 @@ export function MistakeCard({ mistake, spoken }: MistakeCardProps) {
           </ul>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             {!isPractising && (
-              <Button onClick={() => setPractising(true)}>
+              <Button className="wrap-anywhere" onClick={() => setPractising(true)}>
                 <Pencil aria-hidden="true" className="size-4" />
                 {t.practise}
               </Button>

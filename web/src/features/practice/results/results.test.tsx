@@ -274,6 +274,7 @@ test('leads through the mistakes to fix, and shows an answer when asked to', () 
   renderResults({ grammar: GRAMMAR });
   fireEvent.click(screen.getByRole('button', { name: 'Fix this mistake' }));
   expect(document.activeElement).toBe(screen.getByText('1 of 1'));
+  expect(screen.queryByText('Yesterday I went home.')).toBeNull();
   write('I went');
   fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
   expect(screen.getByText('The answer:')).toBeTruthy();

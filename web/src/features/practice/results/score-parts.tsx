@@ -62,7 +62,7 @@ function Part({ part: { name, points, maximum }, figures, mistakes }: PartProps)
     practiceWords: t.practiceBasis({ used: figures.practiceWordsUsed, total: figures.practiceWords }),
   };
   return (
-    <div>
+    <div className="wrap-anywhere">
       <dt className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>{t[name]}</span>
         <span>{t.points({ points, maximum })}</span>

@@ -7,8 +7,8 @@ export const EXPLANATION_CHOICES: readonly ExplanationChoice[] = ['en', ...EXPLA
 
 /** The first language of the browser in which mistakes can be explained. */
 function detectLanguage(): ExplanationChoice {
-  const preferred = navigator.languages.map((language) => language.slice(0, 2).toLowerCase());
-  return EXPLANATION_LANGUAGES.find((language) => preferred.includes(language)) ?? 'en';
+  const preferred = new Set(navigator.languages.map((language) => language.slice(0, 2).toLowerCase()));
+  return EXPLANATION_LANGUAGES.find((language) => preferred.has(language)) ?? 'en';
 }
 
 const saved = createStoredValue(

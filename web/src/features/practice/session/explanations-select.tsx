@@ -8,12 +8,12 @@ import {
 import { sessionMessages } from './messages.ts';
 
 /** The choice of the language in which the feedback explains mistakes. */
-export function ExplanationsSelect() {
+export function ExplanationsSelect({ description }: { description?: string }) {
   const t = useStore(sessionMessages);
   return (
     <Select
       label={t.explanations}
-      description={t.explanationsHint}
+      description={description}
       options={EXPLANATION_CHOICES}
       getLabel={(choice) => t[choice]}
       value={useStore(explanationLanguage)}

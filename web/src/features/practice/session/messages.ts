@@ -19,7 +19,6 @@ export const sessionMessages = i18n('session', {
   gentle: 'Now and then',
   accuracy: 'After each mistake',
   explanations: 'Explanations in your feedback',
-  explanationsHint: 'Up to the level Intermediate',
   en: 'English',
   uk: 'English and Ukrainian',
   sessionLength: 'Session length',

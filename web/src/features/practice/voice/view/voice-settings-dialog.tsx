@@ -89,7 +89,7 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
         )}
         {/* A call keeps the instructions that it starts with. */}
         {onTest && <CorrectionsSelect />}
-        <ExplanationsSelect />
+        <ExplanationsSelect description={t.explanationsDescription} />
         <Choice
           name="pace"
           legend={t.pace}
