@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...STANDALONE_TESTS,
           name: 'functions',
-          include: ['*.test.ts', 'src/**/*.test.ts'],
+          include: ['*.test.ts', 'src/**/*.test.ts', 'evaluation/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
         },

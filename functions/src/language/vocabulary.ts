@@ -36,19 +36,34 @@ export interface VocabularyFigures {
   advancedWords: number;
 }
 
-/** Judges the words of texts. Loads the inflector lazily, like `loadWordForms`. */
-export async function judgeVocabulary(texts: readonly string[]): Promise<VocabularyFigures> {
+interface Term {
+  root: string;
+  normal: string;
+}
+
+/** The words of texts with their base forms. Loads the inflector lazily, like `loadWordForms`. */
+async function readTerms(texts: readonly string[]): Promise<Term[]> {
   const { default: nlp } = await import('compromise');
   const doc = nlp(texts.join('\n'));
   doc.compute('root');
-  const terms = Terms.parse(doc.json())
+  return Terms.parse(doc.json())
     .flatMap((sentence) => sentence.terms)
     .map(({ normal, root, implicit }) => ({
       root: (root ?? implicit ?? normal).toLowerCase(),
       normal: (implicit ?? normal).toLowerCase(),
     }))
     .filter(({ normal }) => /\p{L}/u.test(normal));
-  const getLevel = (term: (typeof terms)[number]) => LEVELS.get(term.root) ?? LEVELS.get(term.normal);
+}
+
+const getLevel = ({ root, normal }: Term): string | undefined => LEVELS.get(root) ?? LEVELS.get(normal);
+
+/** The CEFR level, from A1 to B2, of each word in the texts that is in the list. */
+export const listWordLevels = async (texts: readonly string[]): Promise<string[]> =>
+  (await readTerms(texts)).flatMap((term) => getLevel(term) ?? []);
+
+/** Judges the words of texts. */
+export async function judgeVocabulary(texts: readonly string[]): Promise<VocabularyFigures> {
+  const terms = await readTerms(texts);
   const known = terms.filter((term) => getLevel(term) !== undefined);
   const advanced = known.filter((term) => ADVANCED_LEVELS.has(getLevel(term)));
   return {

@@ -42,6 +42,9 @@ const PROFILES: Record<Level, LevelProfile> = {
   },
 };
 
+/** The most words that the tutor may use in a sentence. */
+export const getMaxSentenceWords = (level: Level): number => PROFILES[level].sentenceWords;
+
 /** How the tutor speaks to a learner of this level. The topic comes first: its grammar is used at any level. */
 export function describeLevel(level: Level): string {
   const { cefr, sentenceWords, grammar, vocabulary } = PROFILES[level];

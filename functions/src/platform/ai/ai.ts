@@ -14,7 +14,7 @@ export type ModelUsage =
 export type Purpose = 'content' | 'feedback';
 
 /** Includes reasoning tokens. */
-export const TYPICAL_OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 800 };
+export const TYPICAL_OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 1_200 };
 
 /** An answer in JSON; `name` tells the model what it is. */
 export interface JsonAnswer<Schema extends z.ZodMiniType> {

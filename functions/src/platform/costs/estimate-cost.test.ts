@@ -21,7 +21,7 @@ describe('estimateCost', () => {
     const content = estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'content' }, PRICES);
     const feedback = estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'feedback' }, PRICES);
     expect(content).toBeCloseTo((1_000 * 1 + 150 * 10) / 1_000_000);
-    expect(feedback).toBeCloseTo((1_000 * 1 + 800 * 10) / 1_000_000);
+    expect(feedback).toBeCloseTo((1_000 * 1 + 1_200 * 10) / 1_000_000);
   });
 
   test('of speech depends on its length', () => {

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+const Entry = z.object({ answer: z.unknown(), milliseconds: z.number(), cost: z.number() });
+
+/** A raw answer with its time and its cost in US dollars. */
+export interface CachedAnswer<Answer> {
+  answer: Answer;
+  milliseconds: number;
+  cost: number;
+}
+
+/** Stores raw answers in files, so that an interrupted evaluation goes on where it stopped. */
+export function createAnswerCache(folder: string) {
+  return {
+    /** The stored answer, or the new one of `request`. A file that does not fit the schema counts as missing. */
+    async get<Schema extends z.ZodMiniType>(
+      id: string,
+      schema: Schema,
+      request: () => Promise<CachedAnswer<z.output<Schema>>>,
+    ): Promise<CachedAnswer<z.output<Schema>>> {
+      const file = join(folder, `${id}.json`);
+      const stored = readEntry(file);
+      const answer = schema.safeParse(stored?.answer);
+      if (stored !== undefined && answer.success) return { ...stored, answer: answer.data };
+      const created = await request();
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(created, undefined, 2));
+      return created;
+    },
+  };
+}
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+function readEntry(file: string): z.output<typeof Entry> | undefined {
+  try {
+    return Entry.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

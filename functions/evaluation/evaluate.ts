@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import pLimit from 'p-limit';
+import { MessageRole } from '../src/contract/index.ts';
+import { createGrammarPrompt } from '../src/feedback/grammar-prompt.ts';
+import { GrammarAnswer } from '../src/feedback/grammar-answer.ts';
+import type { Ai, ModelContext } from '../src/platform/ai/ai.ts';
+import { estimateCost } from '../src/platform/costs/estimate-cost.ts';
+import { toUsageTotals, type Prices } from '../src/platform/costs/model-cost.ts';
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
+import { gradeFeedback } from './grade-feedback.ts';
+import { gradeTalk } from './grade-talk.ts';
+import type { Item } from './items.ts';
+import { runTalk } from './run-talk.ts';
+import type { SimulatedTalk } from './simulated-learner.ts';
+import { summarizeFeedback, type FeedbackMetrics, type GradedItem } from './summarize-feedback.ts';
+import { summarizeTalks, type TutorMetrics } from './summarize-talks.ts';
+
+export interface Evaluation {
+  ai: Ai;
+  prices: Prices;
+  cache: AnswerCache;
+  /** How many requests run at the same time. */
+  concurrency: number;
+  onProgress: (done: number, total: number) => void;
+}
+
+const TalkAnswer = z.object({
+  messages: z.array(z.object({ role: MessageRole, content: z.string() })),
+  instructions: z.array(z.string()),
+});
+
+/** The session of one learner, so that a provider's limits for each user do not apply to all of them together. */
+const createContext = (id: string, onCost: (cost: number) => void, prices: Prices): ModelContext => ({
+  uid: `evaluation-${id}`,
+  signal: new AbortController().signal,
+  onUsage: (usage) => onCost(toUsageTotals(usage, prices).cost),
+});
+
+/** Measures the time and the cost of a request. */
+async function measure<Answer>(
+  id: string,
+  prices: Prices,
+  request: (context: ModelContext) => Promise<Answer>,
+): Promise<CachedAnswer<Answer>> {
+  let cost = 0;
+  const start = performance.now();
+  const answer = await request(
+    createContext(
+      id,
+      (added) => {
+        cost += added;
+      },
+      prices,
+    ),
+  );
+  return { answer, milliseconds: performance.now() - start, cost };
+}
+
+/** Runs a task for each element, several at a time, and reports the progress. */
+async function mapInParallel<Element, Result>(
+  elements: readonly Element[],
+  { concurrency, onProgress }: Evaluation,
+  task: (element: Element, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  let done = 0;
+  const limit = pLimit(concurrency);
+  return Promise.all(
+    elements.map((element, index) =>
+      limit(async () => {
+        const result = await task(element, index);
+        done += 1;
+        onProgress(done, elements.length);
+        return result;
+      }),
+    ),
+  );
+}
+
+const createItemPrompt = ({ lesson, messages, spoken }: Item) =>
+  createGrammarPrompt({ ...lesson, spoken }, messages);
+
+/** The probable cost of the feedback on items in US dollars. */
+export const estimateFeedbackCost = (items: readonly Item[], runs: number, prices: Prices): number =>
+  items.reduce(
+    (sum, item) =>
+      sum + estimateCost({ kind: 'completion', prompt: createItemPrompt(item), purpose: 'feedback' }, prices),
+    0,
+  ) * runs;
+
+/** Requests and grades the feedback on each item, `runs` times. */
+export async function evaluateFeedback(
+  items: readonly Item[],
+  runs: number,
+  evaluation: Evaluation,
+): Promise<FeedbackMetrics> {
+  const { ai, prices, cache } = evaluation;
+  const tasks = Array.from({ length: runs }, (_, run) => items.map((item) => ({ item, run }))).flat();
+  const graded = await mapInParallel(tasks, evaluation, async ({ item, run }): Promise<GradedItem> => {
+    const { answer, milliseconds, cost } = await cache.get(
+      `feedback-${run + 1}/${item.id}`,
+      GrammarAnswer,
+      () =>
+        measure(item.id, prices, (context) =>
+          ai.json(
+            createItemPrompt(item),
+            { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
+            context,
+          ),
+        ),
+    );
+    return { id: item.id, kind: item.kind, grade: gradeFeedback(item, answer), milliseconds, cost };
+  });
+  return summarizeFeedback(graded, runs);
+}
+
+/** Runs and grades the talks with simulated learners. */
+export async function evaluateTutor(
+  talks: readonly SimulatedTalk[],
+  evaluation: Evaluation,
+): Promise<TutorMetrics> {
+  const { ai, prices, cache } = evaluation;
+  const grades = await mapInParallel(talks, evaluation, async (talk, index) => {
+    const { answer } = await cache.get(`tutor/${talk.id}`, TalkAnswer, () =>
+      measure(talk.id, prices, (context) => runTalk(talk, index, ai, context)),
+    );
+    return gradeTalk(talk, answer);
+  });
+  return summarizeTalks(grades);
+}

@@ -1,0 +1,121 @@
+import { MISTAKE_CATEGORIES, type MistakeCategory } from '../src/contract/index.ts';
+import type { FeedbackGrade } from './grade-feedback.ts';
+import type { ItemKind } from './items.ts';
+
+/** The grade of one run of an item. */
+export interface GradedItem {
+  id: string;
+  kind: ItemKind;
+  grade: FeedbackGrade;
+  milliseconds: number;
+  /** In US dollars. */
+  cost: number;
+}
+
+export interface Accuracy {
+  /** The share of listed mistakes that are mistakes. */
+  precision: number;
+  /** The share of mistakes that are listed. */
+  recall: number;
+  /** Weighs precision twice as much as recall. */
+  f05: number;
+  mistakes: number;
+}
+
+/** All shares are from 0 to 1, and 1 if there is nothing to count. */
+export interface FeedbackMetrics {
+  items: number;
+  overall: Accuracy;
+  categories: Partial<Record<MistakeCategory, Accuracy>>;
+  /** The share of correct sentences in which a mistake is marked, of plain ones and of those that tempt to over-correct. */
+  overCorrection: number;
+  temptingOverCorrection: number;
+  /** The share of recognition errors that are marked. */
+  markedRecognition: number;
+  realQuotes: number;
+  acceptedCorrections: number;
+  shortReasons: number;
+  politeTexts: number;
+  /** How much the runs of an item agree. */
+  stability: number;
+  medianMilliseconds: number;
+  costPerItem: number;
+}
+
+type ShareName = 'quotes' | 'shortReasons' | 'politeTexts' | 'acceptedCorrections' | 'markedRecognition';
+
+const divide = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+
+function getAccuracy(
+  found: readonly { isMistake: boolean }[],
+  expected: readonly { isFound: boolean }[],
+  runs: number,
+): Accuracy {
+  const precision = divide(found.filter(({ isMistake }) => isMistake).length, found.length);
+  const recall = divide(expected.filter(({ isFound }) => isFound).length, expected.length);
+  const f05 = precision + recall === 0 ? 0 : (1.25 * precision * recall) / (0.25 * precision + recall);
+  return { precision, recall, f05, mistakes: expected.length / runs };
+}
+
+/** The average overlap of each pair of runs of the same item. */
+function getStability(items: readonly GradedItem[]): number {
+  const overlaps: number[] = [];
+  for (const runs of Map.groupBy(items, ({ id }) => id).values()) {
+    for (const [index, { grade }] of runs.entries()) {
+      for (const other of runs.slice(index + 1)) {
+        const [a, b] = [new Set(grade.keys), new Set(other.grade.keys)];
+        const common = [...a].filter((key) => b.has(key)).length;
+        overlaps.push(divide(common, a.size + b.size - common));
+      }
+    }
+  }
+  return divide(
+    overlaps.reduce((sum, overlap) => sum + overlap, 0),
+    overlaps.length,
+  );
+}
+
+function getMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Summarizes the grades of all items, each of which was run `runs` times. */
+export function summarizeFeedback(items: readonly GradedItem[], runs: number): FeedbackMetrics {
+  const found = items.flatMap(({ grade }) => grade.found);
+  const expected = items.flatMap(({ grade }) => grade.expected);
+  const getShare = (name: ShareName): number =>
+    divide(
+      items.reduce((sum, { grade }) => sum + grade[name].part, 0),
+      items.reduce((sum, { grade }) => sum + grade[name].whole, 0),
+    );
+  const getOverCorrection = (kind: ItemKind): number => {
+    const correct = items.filter((item) => item.kind === kind);
+    return correct.length === 0
+      ? 0
+      : correct.filter(({ grade }) => grade.found.length > 0).length / correct.length;
+  };
+  const categories = MISTAKE_CATEGORIES.map((category) => {
+    const ofCategory = (entry: { category: MistakeCategory }): boolean => entry.category === category;
+    return [category, getAccuracy(found.filter(ofCategory), expected.filter(ofCategory), runs)] as const;
+  }).filter(([, { mistakes }]) => mistakes > 0);
+  const hasRecognition = items.some(({ grade }) => grade.markedRecognition.whole > 0);
+  return {
+    items: items.length / runs,
+    overall: getAccuracy(found, expected, runs),
+    categories: Object.fromEntries(categories),
+    overCorrection: getOverCorrection('correct'),
+    temptingOverCorrection: getOverCorrection('tempting'),
+    markedRecognition: hasRecognition ? getShare('markedRecognition') : 0,
+    realQuotes: getShare('quotes'),
+    acceptedCorrections: getShare('acceptedCorrections'),
+    shortReasons: getShare('shortReasons'),
+    politeTexts: getShare('politeTexts'),
+    stability: getStability(items),
+    medianMilliseconds: getMedian(items.map(({ milliseconds }) => milliseconds)),
+    costPerItem: divide(
+      items.reduce((sum, { cost }) => sum + cost, 0),
+      items.length,
+    ),
+  };
+}
