@@ -1,31 +1,163 @@
-/** Forms that the inflector lacks: irregular ones, some of them British, and doubled consonants that depend on the stress. */
-const OTHER_FORMS: Readonly<Record<string, readonly string[]>> = {
-  benefit: ['benefitted', 'benefitting'],
-  burn: ['burnt'],
-  bus: ['bused', 'bussed', 'bussing'],
-  dream: ['dreamt'],
-  dwell: ['dwelt'],
-  embed: ['embedded', 'embedding'],
-  focus: ['focussed', 'focussing'],
-  kneel: ['knelt'],
-  lean: ['leant'],
-  leap: ['leapt'],
-  learn: ['learnt'],
-  lie: ['lay', 'lain'],
-  outwit: ['outwitted', 'outwitting'],
-  picnic: ['picnicking'],
-  program: ['programmed', 'programming'],
-  quiz: ['quizzed'],
-  smell: ['smelt'],
-  spell: ['spelled', 'spelt'],
-  spill: ['spilt'],
-  spoil: ['spoilt'],
-  unzip: ['unzipped'],
-  wake: ['woke'],
-  worship: ['worshipped', 'worshiped', 'worshiping'],
-};
+/** Forms that the inflector lacks and no rule gives, also British ones: base form, then the others. */
+const OTHER_FORMS = new Map(
+  `abide abode
+  alight alit
+  backbite backbit backbitten
+  backlight backlit
+  backslide backslid backslidden
+  bear bore borne born
+  befall befell befallen
+  beget begot begotten begetting
+  bereave bereft
+  bespeak bespoke bespoken
+  bestride bestrode
+  betake betook betaken
+  bid bade bidden
+  bottlefeed bottlefed
+  breastfeed breastfed
+  broadcast broadcasted
+  browbeat browbeaten
+  burn burnt
+  bus bussed bussing
+  clothe clad
+  crossbreed crossbred
+  daydream daydreamt
+  dis disses dissed dissing
+  dive dove
+  dream dreamt
+  dripfeed dripfed
+  dwell dwelt
+  floodlight floodlit
+  focus focussed focussing
+  forbear forbore forborne
+  forbid forbad
+  forcefeed forcefed
+  forecast forecasted
+  forgo forwent forgone
+  forswear forswore forsworn
+  gainsay gainsaid
+  ghostwrite ghostwrote ghostwritten
+  hamstring hamstrung
+  inlay inlaid
+  housesit housesat
+  interbreed interbred
+  interleave interleaved
+  kneel knelt
+  lean leant
+  leap leapt
+  learn learnt
+  lie lay lain
+  mislay mislaid
+  melt molten
+  mow mown
+  output outputted
+  overlay overlaid
+  partake partook partaken
+  picnic picnicking
+  plead pled
+  program programmed programming
+  proofread proofread
+  preteach pretaught
+  quiz quizzed
+  relay relaid
+  saw sawn
+  shave shaven
+  shear shorn
+  shoe shod
+  sic sicced siccing
+  sightsee sightsaw sightseen
+  slay slew
+  slink slunk
+  smell smelt
+  sink sunken
+  smite smote smitten
+  spec specced speccing
+  spell spelt
+  spill spilt
+  spin span
+  spoil spoilt
+  spoonfeed spoonfed
+  spotlight spotlit
+  spring sprung
+  stink stank
+  stride strode stridden
+  strike stricken
+  string strung
+  strive strove striven
+  sunburn sunburnt
+  swell swollen
+  thrive throve thriven
+  tread trod trodden
+  wake woke
+  waylay waylaid
+  wend went
+  whiz whizzes
+  wind wound`
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+    .map(([base = '', ...forms]) => [base, forms]),
+);
 
-const PREFIX = /^(?:counter|fore|inter|mis|out|over|re|under|un|up|with)(?=..)/;
+/** Verbs of several syllables that double their last letter, because it is stressed or they are compounds. */
+const DOUBLING = new Set(
+  `abet abhor adlib admit appal aver befit befog begin benefit bestir bitmap catnap commit concur confer costar debar defer
+  defog demur deter diagram dial disbar disinter doorstep doubledip duet embed emit featherbed flipflop flytip forget goosestep
+  heroworship horsewhip hotdog hotswap housesit imbed incur infer inter kidnap leapfrog liveblog microblog microchip misdial
+  occur omit outwit permit pinchhit pistolwhip powernap prefer rebut recur redial refer regret rejig remit retrofit sidestep
+  sublet submit sunset telnet tomtom transfer transmit trepan trial unknot unzip upset victual wildcat wiretap worship`.split(
+    /\s+/u,
+  ),
+);
+/** Of these, the single letter is right as well. */
+const DOUBLING_OPTIONALLY = new Set(['benefit', 'diagram', 'dial', 'misdial', 'redial', 'trial', 'worship']);
+
+/** Verbs whose past does not end in “ed”. */
+const IRREGULAR = new Set(
+  `abide alight arise awake be bear beat become befall beget begin behold bend bereave beset bestride bet bid bind bite bleed blow break
+  breed bring build burst buy cast catch choose cling come cost creep cut deal dig do draw drink drive eat fall feed feel fight find
+  flee fling fly forbear forbid forget forgive forgo forsake forswear freeze gainsay get give go grind grow hang have hear hide hit
+  hold hurt keep know lay lead leave lend let lose make mean meet pay put quit read rend rid ride ring rise run say see seek sell
+  send set shake shed shine shoot shrink shut sing sink sit slay sleep slide sling slink slit sow speak spend spin spit split spread
+  spring stand steal stick sting stink stride strike string strive swear sweep swim swing take teach tear tell think throw thrust
+  tread understand wear weave weep win wind withdraw withhold withstand wring write`.split(/\s+/u),
+);
+
+const PREFIX = /^(?:counter|fore|inter|mis|out|over|re|under|un|up|with)(?=\w{3}|do$|go$)/;
+
+const SIBILANT = /(?:s|x|z|ch|sh)$/u;
+const CONSONANT_Y = /[^aeiou]y$/u;
+/** A single vowel before a single consonant: stop, travel. */
+const SHORT_ENDING = /(?:^|[^aeiou])[aeiou][bdfgklmnprtvz]$|qu[aeiou][bdfgklmnprtvz]$/u;
+const ONE_SYLLABLE = /^y?[^aeiouy]*(?:qu)?[aeiouy][^aeiouy]+$/u;
+
+/** The stems to which “ed” and “ing” are added. An “l” at the end is doubled in British English. */
+function listStems(verb: string): string[] {
+  const doubled = `${verb}${verb.at(-1) ?? ''}`;
+  if (DOUBLING.has(verb)) return DOUBLING_OPTIONALLY.has(verb) ? [verb, doubled] : [doubled];
+  if (!SHORT_ENDING.test(verb)) return [verb];
+  if (ONE_SYLLABLE.test(verb) && verb.length > 2) return [doubled];
+  return verb.endsWith('l') ? [verb, doubled] : [verb];
+}
+
+function toThirdPerson(verb: string): string {
+  if (CONSONANT_Y.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return SIBILANT.test(verb) || /[^aeiou]o$/u.test(verb) ? `${verb}es` : `${verb}s`;
+}
+
+function toGerunds(verb: string): string[] {
+  if (verb.endsWith('ie')) return [`${verb.slice(0, -2)}ying`, `${verb}ing`];
+  if (verb.endsWith('c')) return [`${verb}king`, `${verb}ing`];
+  if (/(?:ng|u)e$/u.test(verb)) return [`${verb.slice(0, -1)}ing`, `${verb}ing`];
+  if (/[^aeiouy]e$/u.test(verb)) return [`${verb.slice(0, -1)}ing`];
+  return listStems(verb).map((stem) => `${stem}ing`);
+}
+
+function toPasts(verb: string): string[] {
+  if (verb.endsWith('e')) return [`${verb}d`];
+  if (CONSONANT_Y.test(verb)) return [`${verb.slice(0, -1)}ied`];
+  if (verb.endsWith('c')) return [`${verb}ked`, `${verb}ed`];
+  return listStems(verb).map((stem) => `${stem}ed`);
+}
 
 interface Inflector {
   isVerb: (word: string) => boolean;
@@ -33,12 +165,20 @@ interface Inflector {
   conjugate: (verb: string) => readonly string[];
 }
 
+/** The forms by the rules of spelling. Irregular verbs get no past. */
+const conjugateByRules = (verb: string): string[] => [
+  toThirdPerson(verb),
+  ...toGerunds(verb),
+  ...(IRREGULAR.has(verb) ? [] : toPasts(verb)),
+];
+
 /** All forms of a verb, from its infinitive. One with a prefix is inflected like the verb without it: "foreseen" like "seen". */
 export function createVerbForms(verb: string, { isVerb, conjugate }: Inflector): string[] {
   const prefix = PREFIX.exec(verb)?.[0] ?? '';
   const base = verb.slice(prefix.length);
-  const isPrefixed = prefix !== '' && OTHER_FORMS[verb] === undefined && isVerb(base);
+  const isKnown = OTHER_FORMS.has(verb) || DOUBLING.has(verb);
+  const isPrefixed = prefix !== '' && !isKnown && isVerb(base);
   const stem = isPrefixed ? base : verb;
-  const forms = [...conjugate(stem), ...(OTHER_FORMS[stem] ?? [])];
+  const forms = [...conjugate(stem), ...conjugateByRules(stem), ...(OTHER_FORMS.get(stem) ?? [])];
   return isPrefixed ? forms.map((form) => prefix + form) : forms;
 }

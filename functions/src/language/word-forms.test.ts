@@ -52,3 +52,38 @@ test.each([
 ])('finds regular and irregular plurals: %s, %s', async (word, form) => {
   expect((await loadWordForms())(word)).toContain(form);
 });
+
+test.each([
+  ['panic', 'panicking'],
+  ['abet', 'abetted'],
+  ['occur', 'occurred'],
+  ['stop', 'stopped'],
+  ['binge', 'bingeing'],
+  ['queue', 'queueing'],
+  ['tie', 'tying'],
+  ['fan', 'fanned'],
+  ['ail', 'ailed'],
+  ['realise', 'realized'],
+  ['recognize', 'recognising'],
+  ['mark', 'marks'],
+  ['water', 'waters'],
+  ['saw', 'sawn'],
+  ['saw', 'seen'],
+  ['found', 'founded'],
+  ['strive', 'striven'],
+])('finds the forms of verbs that the inflector gets wrong: %s, %s', async (word, form) => {
+  expect((await loadWordForms())(word)).toContain(form);
+});
+
+test.each([
+  ['go', 'goed'],
+  ['buy', 'buyed'],
+  ['occur', 'occured'],
+  ['stop', 'stoped'],
+  ['open', 'openned'],
+  ['even', 'evening'],
+  ['it', 'its'],
+  ['exercise', 'exercize'],
+])('makes no wrong form of verbs, and none of function words: %s, %s', async (word, form) => {
+  expect((await loadWordForms())(word)).not.toContain(form);
+});

@@ -13,7 +13,26 @@ const ADJECTIVE_FORMS = ['Comparative', 'Superlative'];
 const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
 
 /** Infinitives that the inflector takes for forms of other verbs. */
-const LOOK_DERIVED = new Set(['awaken', 'embed']);
+const LOOK_DERIVED = new Set(
+  `awaken cant crossbreed decarbonize delouse dice dis embed featherbed geld hamstring imbed interbreed interleave louse meld neaten
+  ream reawaken repent sic slice spec summons waken weld`.split(/\s+/u),
+);
+
+/** Infinitives that are also forms of more common verbs: the forms of both count. */
+const ALSO_INFINITIVES = new Set(['bore', 'fell', 'found', 'saw']);
+
+/** Function words, which are never inflected. */
+const FUNCTION_WORD = '(#Pronoun|#Determiner|#Possessive|#Preposition|#Conjunction)';
+
+/** Uncountable nouns that are verbs as well, so that a form with -s is right. */
+const ALSO_VERBS = new Set(
+  `blood butter cotton dope earth flour gore grass gum hunger ice luck magic pressure salt sand skin soap steam steel sugar thunder
+  traffic water wine`.split(/\s+/u),
+);
+
+/** Verbs that end in “ise” in American English, too. */
+const ONLY_ISE =
+  /^(?:advert|adv|compr|comprom|desp|dev|exerc|franch|improv|merchand|prom|rev|superv|surm|surpr|telev)is/u;
 
 /** Loads the inflector lazily: it takes 0.1 s, and only sessions with practice words need it. */
 export async function loadWordForms(): Promise<GetWordForms> {
@@ -37,18 +56,25 @@ export async function loadWordForms(): Promise<GetWordForms> {
     const doc = nlp(word);
     // The word may be given in any form ("went", "travelling", "children"), so start from its base form.
     const isDerived = doc.has('#Verb') && !LOOK_DERIVED.has(word);
+    const isFunctionWord = doc.has(FUNCTION_WORD);
     // Read before the next line changes the document.
     const isInfinitive = doc.has('#Infinitive');
     const verb = (isDerived && doc.verbs().toInfinitive().text()) || word;
-    const singular = doc.has('#Plural') ? doc.nouns().toSingular().text() : '';
+    const isPlural = doc.has('#Plural') && !LOOK_DERIVED.has(word);
+    const singular = isPlural ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
     const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
     // Infinitives end in "s" by conjugation: "goes", not "gos".
     const plurals = isInfinitive ? [] : [pluralize(base)];
     const regular = [`${base}s`, `${base}es`];
-    const isRegular = plurals.every((plural) => regular.includes(plural)) && !doc.has('#Uncountable');
+    const isUncountable = doc.has('#Uncountable') && !ALSO_VERBS.has(base);
+    // The inflector leaves names unchanged, for which it takes verbs such as “mark”.
+    const isRegular =
+      !isUncountable && plurals.every((plural) => plural === base || regular.includes(plural));
     const wrong = new Set(isRegular ? [] : regular);
-    const verbForms = singular ? [] : createVerbForms(verb, { isVerb, conjugate });
+    const verbs = ALSO_INFINITIVES.has(word) ? [verb, word] : [verb];
+    const isNoVerb = singular !== '' || isFunctionWord;
+    const verbForms = isNoVerb ? [] : verbs.flatMap((each) => createVerbForms(each, { isVerb, conjugate }));
     const forms = [word, base, ...plurals, ...verbForms, ...comparison];
     return [
       ...new Set(
@@ -67,10 +93,14 @@ const pickForms = (inflections: object | undefined, names: readonly string[]): s
   return names.flatMap((name) => forms[name] ?? []);
 };
 
-/** British and American spelling: travelled and traveled. */
+/** British and American spelling: travelled and traveled, organise and organize. */
 function addOtherSpelling(form: string): string[] {
   const doubled = /^(?<stem>\w+[aeiou]l)l(?<ending>ed|ing)$/u.exec(form)?.groups;
   const single = /^(?<stem>\w+[^aeiou][aeiou]l)(?<ending>ed|ing)$/u.exec(form)?.groups;
+  const ize = /^(?<stem>\w{2,}[^aeiou]i)(?<letter>[sz])(?<ending>e|es|ed|ing)$/u.exec(form)?.groups;
+  if (ize && !ONLY_ISE.test(form)) {
+    return [form, `${ize['stem']}${ize['letter'] === 's' ? 'z' : 's'}${ize['ending']}`];
+  }
   if (doubled) return [form, `${doubled['stem']}${doubled['ending']}`];
   if (single) return [form, `${single['stem']}l${single['ending']}`];
   return [form];

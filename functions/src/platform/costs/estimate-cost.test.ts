@@ -32,7 +32,7 @@ describe('estimateCost', () => {
   test('of a session is the most that its requests, its speech and its call can cost', () => {
     const session = { ...SESSION, completions: 19, feedbackRequests: 9, spokenCharacters: 5_600 };
     const inputCost = 16_384 / 1_000_000;
-    const cost = 19 * (inputCost + 0.0015) + 9 * (inputCost + 0.008) + 5_600 * 0.00002;
+    const cost = 19 * (inputCost + 0.0015) + 9 * (inputCost + 0.012) + 5_600 * 0.00002;
     expect(estimateCost(session, PRICES)).toBeCloseTo(cost);
     expect(estimateCost({ ...session, callSeconds: 300 }, PRICES)).toBeCloseTo(cost + 0.3);
   });
