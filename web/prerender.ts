@@ -98,7 +98,7 @@ export function prerender(mode: string, env: Readonly<Record<string, string | un
     async generateBundle(_, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
-      // A phone gets about 14 KB in the first round trip, enough for a whole page.
+      // Each page fits into the first round trip, in which a phone gets about 14 KB.
       const template = String(index.source)
         .replaceAll(COMMENTS_AND_INDENTATION, '')
         .replace(ICON, `href="${await createIconUri(root)}"`);

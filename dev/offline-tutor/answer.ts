@@ -7,6 +7,7 @@ import { createSeed } from './conversation/pick.ts';
 import { createGoodbye } from './conversation/goodbye.ts';
 import { createIntroduction } from './conversation/introduction.ts';
 import { readLesson, type TutorLesson } from './conversation/lesson.ts';
+import { hasLeftTopic } from './conversation/off-topic.ts';
 import { replyWithCorrections } from './reply-with-corrections.ts';
 import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
 import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.ts';
@@ -15,7 +16,7 @@ import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.
 const JOINED = '(The learner has joined the chat.)';
 
 /** The instruction to give reasons in Ukrainian as well. */
-const TRANSLATES = /the same in Ukrainian/u;
+const TRANSLATES = /the reason in Ukrainian/u;
 
 const LAST_MESSAGE = /^This is your last message\./mu;
 
@@ -38,6 +39,7 @@ const STRUCTURED: Record<
   improvement_tip: async ({ level }, { messages }, harper) => ({
     improvementTip: await createImprovementTip(readTranscript(messages), level, harper),
   }),
+  topic_check: (_lesson, { messages }) => ({ isOffTopic: hasLeftTopic(readTranscript(messages).messages) }),
   word_suggestions: (_lesson, { messages }) => suggestWordDetails(readRequestedWord(messages)),
 };
 

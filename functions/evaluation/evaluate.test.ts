@@ -26,7 +26,8 @@ const unavailable = () => Promise.reject(new Error('The evaluation does not use 
 /** A model with a planted fault. */
 function createModel(answer: (prompt: Prompt) => GrammarAnswer, reply: (prompt: Prompt) => string): Ai {
   return {
-    json: async (prompt, { schema }) => schema.parse(answer(prompt)),
+    json: async (prompt, { name, schema }) =>
+      schema.parse(name === 'topic_check' ? { isOffTopic: false } : answer(prompt)),
     async *stream(prompt) {
       yield reply(prompt);
     },
@@ -124,7 +125,7 @@ describe('the evaluation of feedback', () => {
       })),
     }));
     expect(metrics.overall.precision).toBeLessThan(0.4);
-    expect(metrics.overall.recall).toBe(1);
+    expect(metrics.overall.recall).toBeGreaterThan(0.9);
     expect(metrics.overCorrection).toBe(1);
     expect(metrics.temptingOverCorrection).toBe(1);
     expect(metrics.markedRecognition).toBeGreaterThan(0.5);
@@ -184,8 +185,8 @@ describe('the evaluation of feedback', () => {
       if (requests === 20) throw new Error('The connection was lost.');
       return answerPerfectly(prompt);
     };
-    await expect(evaluate(answer)).rejects.toThrow('The connection was lost.');
-    expect((await evaluate(answer)).overall.recall).toBe(1);
+    expect((await evaluate(answer)).failed).toBe(1);
+    expect(await evaluate(answer)).toMatchObject({ failed: 0, overall: { recall: 1 } });
     expect(requests).toBe(SAMPLE.length + 1);
   });
 });
@@ -219,8 +220,8 @@ describe('the evaluation of the tutor', () => {
       disclosesPrompt: 0,
       isPolite: 1,
     });
-    // Nobody who wants each mistake corrected gets that.
-    expect(metrics.followsCorrections).toBeLessThan(1);
+    // Only those who want no corrections get what they chose.
+    expect(metrics.followsCorrections).toBeLessThan(0.5);
   });
 
   test.each([

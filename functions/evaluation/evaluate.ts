@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import pLimit from 'p-limit';
 import { MessageRole } from '../src/contract/index.ts';
@@ -29,7 +30,7 @@ const TalkAnswer = z.object({
   instructions: z.array(z.string()),
 });
 
-/** The session of one learner, so that a provider's limits for each user do not apply to all of them together. */
+/** A user id of its own for each item, so that a provider's limits for a user do not apply to the whole run. */
 const createContext = (id: string, onCost: (cost: number) => void, prices: Prices): ModelContext => ({
   uid: `evaluation-${id}`,
   signal: new AbortController().signal,
@@ -56,7 +57,7 @@ async function measure<Answer>(
   return { answer, milliseconds: performance.now() - start, cost };
 }
 
-/** Runs a task for each element, several at a time, and reports the progress. */
+/** Runs a task for each element, several at a time, and reports the progress. Leaves out tasks that fail, such as refused requests. */
 async function mapInParallel<Element, Result>(
   elements: readonly Element[],
   { concurrency, onProgress }: Evaluation,
@@ -64,7 +65,7 @@ async function mapInParallel<Element, Result>(
 ): Promise<Result[]> {
   let done = 0;
   const limit = pLimit(concurrency);
-  return Promise.all(
+  const results = await Promise.allSettled(
     elements.map((element, index) =>
       limit(async () => {
         const result = await task(element, index);
@@ -74,10 +75,15 @@ async function mapInParallel<Element, Result>(
       }),
     ),
   );
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 const createItemPrompt = ({ lesson, messages, spoken }: Item) =>
   createGrammarPrompt({ ...lesson, spoken }, messages);
+
+/** Part of the name of a cached answer, so that a changed item is requested again. */
+const hash = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 8);
 
 /** The probable cost of the feedback on items in US dollars. */
 export const estimateFeedbackCost = (items: readonly Item[], runs: number, prices: Prices): number =>
@@ -97,7 +103,7 @@ export async function evaluateFeedback(
   const tasks = Array.from({ length: runs }, (_, run) => items.map((item) => ({ item, run }))).flat();
   const graded = await mapInParallel(tasks, evaluation, async ({ item, run }): Promise<GradedItem> => {
     const { answer, milliseconds, cost } = await cache.get(
-      `feedback-${run + 1}/${item.id}`,
+      `feedback-${run + 1}/${item.id}-${hash(createItemPrompt(item))}`,
       GrammarAnswer,
       () =>
         measure(item.id, prices, (context) =>
@@ -110,7 +116,7 @@ export async function evaluateFeedback(
     );
     return { id: item.id, kind: item.kind, grade: gradeFeedback(item, answer), milliseconds, cost };
   });
-  return summarizeFeedback(graded, runs);
+  return summarizeFeedback(graded, runs, tasks.length - graded.length);
 }
 
 /** Runs and grades the talks with simulated learners. */
@@ -120,7 +126,7 @@ export async function evaluateTutor(
 ): Promise<TutorMetrics> {
   const { ai, prices, cache } = evaluation;
   const grades = await mapInParallel(talks, evaluation, async (talk, index) => {
-    const { answer } = await cache.get(`tutor/${talk.id}`, TalkAnswer, () =>
+    const { answer } = await cache.get(`tutor/${talk.id}-${hash(talk)}`, TalkAnswer, () =>
       measure(talk.id, prices, (context) => runTalk(talk, index, ai, context)),
     );
     return gradeTalk(talk, answer);

@@ -24,6 +24,8 @@ export interface FeedbackGrade {
   expected: { category: MistakeCategory; isFound: boolean }[];
   /** The mistakes that the feedback lists, and whether they are mistakes. */
   found: { category: MistakeCategory; isMistake: boolean }[];
+  /** Sentences that are listed with a mistake. */
+  listed: number;
   /** Quoted sentences that the learner wrote. */
   quotes: Share;
   /** Reasons with fewer than 40 words. */
@@ -117,7 +119,8 @@ const countShare = <Value>(values: readonly Value[], matches: (value: Value) => 
 /** Compares the feedback on an item with its known mistakes. */
 export function gradeFeedback(item: Item, answer: GrammarAnswer): FeedbackGrade {
   const texts = item.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const found = locateFeedback(item, checkGrammarAnswer(answer, texts));
+  const feedback = checkGrammarAnswer(answer, texts);
+  const found = locateFeedback(item, feedback);
   const reasons = found.map(({ details }) => details.reason);
   return {
     expected: item.expected.map((expected) => ({
@@ -128,6 +131,7 @@ export function gradeFeedback(item: Item, answer: GrammarAnswer): FeedbackGrade 
       category: edit.details.category,
       isMistake: item.expected.some((expected) => overlaps(edit, expected)),
     })),
+    listed: feedback.errorAnalysis.mistakes.length,
     quotes: countShare(
       [...answer.sentences.map(({ sentence }) => sentence), ...answer.goodExamples],
       (quotation) => findQuotation(quotation, texts) !== undefined,

@@ -18,8 +18,8 @@ export interface TalkGrade {
   wordsAboveLevel: number | undefined;
   /** The share of practice words that the tutor brought up. */
   practiceWords: number;
-  /** Whether mistakes were corrected as often as the learner chose. */
-  followsCorrections: boolean;
+  /** Whether mistakes were corrected as often as the learner chose; undefined if there were none. */
+  followsCorrections: boolean | undefined;
   opener: string;
   saysGoodbye: boolean;
   disclosesPrompt: boolean;
@@ -61,19 +61,30 @@ function quotesInstructions(text: string, instructions: readonly string[]): bool
   });
 }
 
-/** Whether the replies correct as often as the learner chose. The last one says goodbye, and is not judged. */
-function followsCorrections({ corrections, lines }: SimulatedTalk, replies: readonly string[]): boolean {
+const hasWords = (text: string, words: string): boolean =>
+  ` ${splitWords(text).join(' ')} `.includes(` ${splitWords(words).join(' ')} `);
+
+/**
+ * Whether the replies correct as often as the learner chose; undefined if the learner makes no mistakes. The last reply says
+ * goodbye, and is not judged.
+ */
+function followsCorrections(
+  { corrections, lines }: SimulatedTalk,
+  replies: readonly string[],
+): boolean | undefined {
+  if (!lines.some(({ right }) => right !== undefined)) return undefined;
   const judged = replies.slice(0, -1);
   const asks = judged.map((reply) => ASKS_AGAIN.test(reply));
   const isCorrected = judged.map((reply, index) => {
     const right = lines[index]?.right;
-    return asks[index] === true || (right !== undefined && reply.toLowerCase().includes(right));
+    return asks[index] === true || (right !== undefined && hasWords(reply, right));
   });
+  const count = asks.filter(Boolean).length;
   switch (corrections) {
     case 'flow':
       return !isCorrected.includes(true);
     case 'gentle':
-      return asks.filter(Boolean).length <= Math.ceil(judged.length / GENTLE_DISTANCE);
+      return count > 0 && count <= Math.ceil(judged.length / GENTLE_DISTANCE);
     case 'accuracy':
   }
   return lines

@@ -31,7 +31,12 @@ const { values: options } = parseArgs({
 });
 const config = readConfig(process.env);
 const isOffline = process.env['PARLEY_OFFLINE_TUTOR'] === 'true';
-const model = isOffline ? 'offline tutor' : config.model.text.feedback.model;
+const model = isOffline ? 'offline tutor' : describeModel();
+/** The models of feedback and tutor, if they differ. */
+function describeModel(): string {
+  const { feedback, content } = config.model.text;
+  return feedback.model === content.model ? feedback.model : `${feedback.model} / ${content.model}`;
+}
 const prices = isOffline
   ? { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 }
   : config.prices;

@@ -25,6 +25,8 @@ export interface Accuracy {
 /** All shares are from 0 to 1, and 1 if there is nothing to count. */
 export interface FeedbackMetrics {
   items: number;
+  /** Requests that failed, of all runs. */
+  failed: number;
   overall: Accuracy;
   categories: Partial<Record<MistakeCategory, Accuracy>>;
   /** The share of correct sentences in which a mistake is marked, of plain ones and of those that tempt to over-correct. */
@@ -81,7 +83,11 @@ function getMedian(values: readonly number[]): number {
 }
 
 /** Summarizes the grades of all items, each of which was run `runs` times. */
-export function summarizeFeedback(items: readonly GradedItem[], runs: number): FeedbackMetrics {
+export function summarizeFeedback(
+  items: readonly GradedItem[],
+  runs: number,
+  failed: number,
+): FeedbackMetrics {
   const found = items.flatMap(({ grade }) => grade.found);
   const expected = items.flatMap(({ grade }) => grade.expected);
   const getShare = (name: ShareName): number =>
@@ -91,9 +97,7 @@ export function summarizeFeedback(items: readonly GradedItem[], runs: number): F
     );
   const getOverCorrection = (kind: ItemKind): number => {
     const correct = items.filter((item) => item.kind === kind);
-    return correct.length === 0
-      ? 0
-      : correct.filter(({ grade }) => grade.found.length > 0).length / correct.length;
+    return correct.length === 0 ? 0 : correct.filter(({ grade }) => grade.listed > 0).length / correct.length;
   };
   const categories = MISTAKE_CATEGORIES.map((category) => {
     const ofCategory = (entry: { category: MistakeCategory }): boolean => entry.category === category;
@@ -101,7 +105,8 @@ export function summarizeFeedback(items: readonly GradedItem[], runs: number): F
   }).filter(([, { mistakes }]) => mistakes > 0);
   const hasRecognition = items.some(({ grade }) => grade.markedRecognition.whole > 0);
   return {
-    items: items.length / runs,
+    items: new Set(items.map(({ id }) => id)).size,
+    failed,
     overall: getAccuracy(found, expected, runs),
     categories: Object.fromEntries(categories),
     overCorrection: getOverCorrection('correct'),

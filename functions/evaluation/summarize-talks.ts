@@ -32,7 +32,11 @@ export function summarizeTalks(grades: readonly TalkGrade[]): TutorMetrics {
     shortSentences: average((grade) => grade.shortSentences),
     wordsAboveLevel: getAverage(grades.flatMap(({ wordsAboveLevel }) => wordsAboveLevel ?? [])),
     practiceWords: average((grade) => grade.practiceWords),
-    followsCorrections: average((grade) => grade.followsCorrections),
+    followsCorrections: getAverage(
+      grades.flatMap(({ followsCorrections }) =>
+        followsCorrections === undefined ? [] : [Number(followsCorrections)],
+      ),
+    ),
     repeatedOpeners: grades.length === 0 ? 0 : 1 - openers.size / grades.length,
     saysGoodbye: average((grade) => grade.saysGoodbye),
     disclosesPrompt: average((grade) => grade.disclosesPrompt),

@@ -36,6 +36,30 @@ test('finds whole words only, and leaves out edits that are not in the sentence'
   expect(locateEdits('The goat is good', edits)).toEqual([{ start: 4, end: 8, edit: edits[1] }]);
 });
 
+test.each([
+  ['a word that occurs more often', 'I went to a shop and bought a apple.', [{ wrong: 'a', right: 'an' }]],
+  [
+    'an edit that overlaps another',
+    'He go school.',
+    [
+      { wrong: 'go school', right: 'goes to school' },
+      { wrong: 'school', right: 'the school' },
+    ],
+  ],
+])('leaves out %s', (_what, sentence, edits) => {
+  expect(locateEdits(sentence, edits)).toHaveLength(edits.length - 1);
+});
+
+test('finds edits in any order', () => {
+  const edits = [
+    { wrong: 'like', right: 'likes' },
+    { wrong: 'go', right: 'goes' },
+  ];
+  expect(applyEdits('He go to school, because he like it.', edits)).toBe(
+    'He goes to school, because he likes it.',
+  );
+});
+
 test('looks for a repeated word after the edit before it', () => {
   const edits = [
     { wrong: 'is', right: 'was' },

@@ -46,23 +46,34 @@ const toPattern = (words: string): RegExp => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'giu');
 };
 
+/** All places of the words of an edit, in order. */
+const findPlaces = (sentence: string, words: string): { start: number; end: number }[] =>
+  words.trim() === ''
+    ? []
+    : Array.from(sentence.matchAll(toPattern(words)), ({ 0: match, index }) => ({
+        start: index,
+        end: index + match.length,
+      }));
+
 /**
- * Finds the place of each edit in a sentence. Edits come in the order of the sentence, so a repeated word is looked for after the
- * edit before. Leaves out edits whose words are not there.
+ * Finds the place of each edit in a sentence, and returns them in the order of the sentence. Leaves out edits whose words are not
+ * there, whose place is ambiguous, because there are more such words than edits of them, or that overlap another edit.
  */
 export function locateEdits<Item extends Edit>(
   sentence: string,
   edits: readonly Item[],
 ): LocatedEdit<Item>[] {
   const located: LocatedEdit<Item>[] = [];
-  for (const edit of edits) {
-    if (edit.wrong.trim() === '') continue;
-    const pattern = toPattern(edit.wrong);
-    pattern.lastIndex = located.at(-1)?.end ?? 0;
-    const found = pattern.exec(sentence);
-    if (found) located.push({ start: found.index, end: found.index + found[0].length, edit });
+  const keys = edits.map(({ wrong }) => wrong.trim().toLowerCase().replaceAll('’', "'"));
+  for (const [index, edit] of edits.entries()) {
+    const key = keys[index];
+    const places = findPlaces(sentence, edit.wrong);
+    const place = places[keys.slice(0, index).filter((other) => other === key).length];
+    const isClear = places.length === keys.filter((other) => other === key).length;
+    const isFree = located.every(({ start, end }) => !place || end <= place.start || place.end <= start);
+    if (place && isClear && isFree) located.push({ ...place, edit });
   }
-  return located;
+  return located.toSorted((a, b) => a.start - b.start);
 }
 
 /** The sentence with its edits applied. */

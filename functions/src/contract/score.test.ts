@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateScore, getMistakeRate, type MistakeCounts, type ScoreFigures } from './score.ts';
+import { calculateScore, countMistakes, type MistakeCounts, type ScoreFigures } from './score.ts';
 
 const FULL: ScoreFigures = {
   words: 60,
@@ -13,7 +13,7 @@ const FULL: ScoreFigures = {
   practiceWords: 4,
   practiceWordsUsed: 4,
 };
-const NONE: MistakeCounts = { unclear: 0, wrong: 0, unnatural: 0 };
+const NONE: MistakeCounts = { unclear: 0, wrong: 0, unnatural: 0, sentences: 0, unclearSentences: 0 };
 
 const getPoints = (figures: Partial<ScoreFigures>, mistakes?: MistakeCounts) => {
   const score = calculateScore({ ...FULL, ...figures }, mistakes);
@@ -44,10 +44,10 @@ test.each([
 test.each([
   ['one mistake in 60 words', { ...NONE, wrong: 1 }, 32],
   ['six mistakes in 60 words', { ...NONE, wrong: 6 }, 18],
-  ['mistakes that make the text unclear, twice', { ...NONE, unclear: 3 }, 18],
-  ['unnatural sentences, half', { ...NONE, unnatural: 12 }, 18],
+  ['three unclear places, which count double', { ...NONE, unclear: 3 }, 18],
+  ['twelve unnatural phrases, which count half', { ...NONE, unnatural: 12 }, 18],
   ['a mistake in every fifth word', { ...NONE, wrong: 12 }, 0],
-])('takes points for accuracy for %s', (_what, mistakes, accuracy) => {
+])('deducts points for accuracy for %s', (_what, mistakes, accuracy) => {
   expect(getPoints({}, mistakes)).toMatchObject({ accuracy });
 });
 
@@ -76,7 +76,7 @@ describe('compares conversations fairly', () => {
     expect(high).toBeGreaterThan(80);
   });
 
-  test('a sentence that is repeated ten times gets no score', () => {
+  test('six words get no score', () => {
     expect(getTotal({ words: 6, messages: 1, sentences: 1, differentWords: 6 }, { ...NONE, wrong: 1 })).toBe(
       'too-short',
     );
@@ -85,8 +85,8 @@ describe('compares conversations fairly', () => {
 
 test.each([
   ['too-short', { words: 14 }, NONE],
-  ['not-english', { words: 3, knownShare: 0.4 }, NONE],
-  ['unclear', { sentences: 4 }, { ...NONE, unclear: 2 }],
+  ['not-english', { words: 3, knownShare: 0.3 }, NONE],
+  ['unclear', { sentences: 4 }, { ...NONE, unclear: 2, unclearSentences: 2 }],
 ])('gives no score when the conversation is %s', (reason, figures, mistakes) => {
   expect(getPoints(figures, mistakes)).toBe(reason);
 });
@@ -109,9 +109,12 @@ test('the points never exceed their maximum, and add up to the total', () => {
     practiceWords: fc.nat({ max: 10 }),
     practiceWordsUsed: fc.nat({ max: 10 }),
   });
-  const mistakes = fc.option(fc.record({ unclear: count, wrong: count, unnatural: count }), {
-    nil: undefined,
-  });
+  const mistakes = fc.option(
+    fc.record({ unclear: count, wrong: count, unnatural: count, sentences: count, unclearSentences: count }),
+    {
+      nil: undefined,
+    },
+  );
   fc.assert(
     fc.property(figures, mistakes, (some, counts) => {
       const score = calculateScore(some, counts);
@@ -126,6 +129,27 @@ test('the points never exceed their maximum, and add up to the total', () => {
   );
 });
 
-test('counts mistakes in 100 words by severity', () => {
-  expect(getMistakeRate({ unclear: 1, wrong: 1, unnatural: 2 }, 50)).toBe(8);
+test('counts mistakes by severity, and the sentences with them', () => {
+  const edits = [{ severity: 'unclear' }, { severity: 'unclear' }, { severity: 'unnatural' }] as const;
+  expect(countMistakes([{ edits }, {}])).toEqual({
+    unclear: 2,
+    wrong: 1,
+    unnatural: 1,
+    sentences: 2,
+    unclearSentences: 1,
+  });
+});
+
+test('scores a conversation with several unclear places in one sentence', () => {
+  expect(
+    getPoints({ sentences: 6 }, { ...NONE, unclear: 3, sentences: 1, unclearSentences: 1 }),
+  ).toMatchObject({
+    accuracy: 18,
+  });
+});
+
+test('judges only the sentences that a full list of mistakes covers', () => {
+  const long = { words: 1_000, sentences: 120 };
+  expect(getPoints(long, { ...NONE, wrong: 20, sentences: 10 })).toMatchObject({ accuracy: 0 });
+  expect(getPoints(long, { ...NONE, wrong: 9, sentences: 9 })).toMatchObject({ accuracy: 33 });
 });

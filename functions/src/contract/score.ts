@@ -18,7 +18,15 @@ export interface ScoreFigures {
 }
 
 /** The mistakes that the learner is shown, by severity. */
-export type MistakeCounts = Record<Severity, number>;
+export interface MistakeCounts extends Record<Severity, number> {
+  /** Sentences with a mistake. */
+  sentences: number;
+  /** Sentences that are hard to understand. */
+  unclearSentences: number;
+}
+
+/** The most sentences that are listed. More would be discouraging. */
+export const MAX_MISTAKES = 10;
 
 export const SCORE_PARTS = ['communication', 'accuracy', 'range', 'practiceWords'] as const;
 export type ScorePartName = (typeof SCORE_PARTS)[number];
@@ -52,15 +60,18 @@ export const SCORE_TARGETS = {
 };
 /** A conversation with fewer words shows too little to judge. */
 export const MIN_WORDS_FOR_SCORE = 15;
-const MIN_KNOWN_SHARE = 0.5;
-const SEVERITY_WEIGHTS: MistakeCounts = { unclear: 2, wrong: 1, unnatural: 0.5 };
+/** The list ends at B2, so even good English has words that are not in it. */
+const MIN_KNOWN_SHARE = 0.35;
+/** Of fewer sentences, one that is unclear says too little. */
+const MIN_SENTENCES_FOR_UNCLEAR = 3;
+const SEVERITY_WEIGHTS: Record<Severity, number> = { unclear: 2, wrong: 1, unnatural: 0.5 };
 /** Weighted mistakes in 100 words that leave no points for accuracy. */
 const WORST_MISTAKES_PER_100_WORDS = 20;
 
 const getShare = (reached: number, target: number): number => Math.min(1, reached / target);
 
 /** Mistakes in 100 words, weighted by severity. */
-export const getMistakeRate = (mistakes: MistakeCounts, words: number): number =>
+const getMistakeRate = (mistakes: MistakeCounts, words: number): number =>
   ((mistakes.unclear * SEVERITY_WEIGHTS.unclear +
     mistakes.wrong * SEVERITY_WEIGHTS.wrong +
     mistakes.unnatural * SEVERITY_WEIGHTS.unnatural) *
@@ -70,8 +81,17 @@ export const getMistakeRate = (mistakes: MistakeCounts, words: number): number =
 function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined): NoScoreReason | undefined {
   if (figures.knownShare < MIN_KNOWN_SHARE) return 'not-english';
   if (figures.words < MIN_WORDS_FOR_SCORE) return 'too-short';
-  const isUnclear = mistakes !== undefined && mistakes.unclear * 2 >= figures.sentences;
-  return isUnclear && figures.sentences > 1 ? 'unclear' : undefined;
+  const isUnclear =
+    figures.sentences >= MIN_SENTENCES_FOR_UNCLEAR &&
+    mistakes !== undefined &&
+    mistakes.unclearSentences * 2 >= figures.sentences;
+  return isUnclear ? 'unclear' : undefined;
+}
+
+/** The words that the list of mistakes covers. A full list covers only as many sentences as it has. */
+function countJudgedWords({ words, sentences }: ScoreFigures, mistakes: MistakeCounts): number {
+  if (mistakes.sentences < MAX_MISTAKES) return words;
+  return Math.min(words, (words * mistakes.sentences) / Math.max(1, sentences));
 }
 
 /**
@@ -86,7 +106,11 @@ export function calculateScore(figures: ScoreFigures, mistakes: MistakeCounts | 
       0.6 * getShare(figures.words, SCORE_TARGETS.words) +
       0.4 * getShare(figures.messages, SCORE_TARGETS.messages),
     accuracy:
-      mistakes && Math.max(0, 1 - getMistakeRate(mistakes, figures.words) / WORST_MISTAKES_PER_100_WORDS),
+      mistakes &&
+      Math.max(
+        0,
+        1 - getMistakeRate(mistakes, countJudgedWords(figures, mistakes)) / WORST_MISTAKES_PER_100_WORDS,
+      ),
     range:
       0.5 * getShare(figures.differentWords, SCORE_TARGETS.differentWords) +
       0.25 * getShare(figures.linkingWords, SCORE_TARGETS.linkingWords) +
@@ -112,7 +136,14 @@ export function calculateScore(figures: ScoreFigures, mistakes: MistakeCounts | 
 export function countMistakes(
   mistakes: readonly { edits?: readonly { severity: Severity }[] | undefined }[],
 ): MistakeCounts {
-  const counts: MistakeCounts = { unclear: 0, wrong: 0, unnatural: 0 };
+  const counts: MistakeCounts = {
+    unclear: 0,
+    wrong: 0,
+    unnatural: 0,
+    sentences: mistakes.length,
+    unclearSentences: mistakes.filter(({ edits }) => edits?.some(({ severity }) => severity === 'unclear'))
+      .length,
+  };
   for (const { edits } of mistakes) {
     if (edits === undefined) counts.wrong += 1;
     else for (const { severity } of edits) counts[severity] += 1;

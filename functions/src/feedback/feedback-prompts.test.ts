@@ -29,8 +29,8 @@ const getTranslationRule = (level: Lesson['level']) =>
   )?.[1];
 
 test('asks for reasons in Ukrainian up to the level Intermediate', () => {
-  expect(getTranslationRule('Pre-Intermediate')).toBe('the same in Ukrainian');
-  expect(getTranslationRule('Intermediate')).toBe('the same in Ukrainian');
+  expect(getTranslationRule('Pre-Intermediate')).toMatch(/in Ukrainian/u);
+  expect(getTranslationRule('Intermediate')).toMatch(/in Ukrainian/u);
   expect(getTranslationRule('Upper Intermediate')).toBe('null');
 });
 

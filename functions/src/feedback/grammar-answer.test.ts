@@ -45,11 +45,17 @@ test('keeps a translation of the reason', () => {
 
 test.each([
   ['a sentence that the learner did not write', 'Yesterday he go to cinema.', [GO]],
-  ['edits whose words are not in the sentence', 'Yesterday I go to cinema.', [createEdit('goes', 'went')]],
   ['edits of capitals and punctuation', 'It was great!', [createEdit('It was great!', 'it was great.')]],
   ['a sentence without edits', 'It was great!', []],
 ])('drops %s', (_what, sentence, edits) => {
   expect(getSentences([{ sentence, edits }])).toEqual([]);
+});
+
+test('keeps only the explanation if an edit cannot be placed', () => {
+  const edits = [GO, createEdit('the movie', 'the cinema')];
+  expect(check({ sentences: [{ sentence: 'Yesterday I go to cinema.', edits }] }).mistakes).toEqual([
+    { message: 'Yesterday I go to cinema.', explanation: 'Say “went”. Say “the cinema”.' },
+  ]);
 });
 
 test('lists a repeated sentence once', () => {
@@ -69,6 +75,7 @@ test.each([
   ['a sentence that the learner did not write', { sentence: 'I adore it.', better: 'I’m mad about it.' }],
   ['the same sentence', { sentence: 'I love films.', better: 'I love films!' }],
   ['a sentence with mistakes', { sentence: 'She don’t like films.', better: 'She isn’t into films.' }],
+  ['a part of one', { sentence: 'She don’t like', better: 'She isn’t into' }],
 ])('drops a better version of %s', (_what, betterVersion) => {
   const sentences = [{ sentence: 'She don’t like films.', edits: [createEdit('don’t', 'doesn’t')] }];
   expect(check({ sentences, betterVersion }).betterVersion).toBeUndefined();

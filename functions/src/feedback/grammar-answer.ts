@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   applyEdits,
   locateEdits,
+  MAX_MISTAKES,
   MISTAKE_CATEGORIES,
   SEVERITIES,
   type GrammarFeedback,
@@ -29,7 +30,6 @@ export const GrammarAnswer = z.object({
 });
 export type GrammarAnswer = z.infer<typeof GrammarAnswer>;
 
-const MAX_MISTAKES = 10;
 const MAX_GOOD_EXAMPLES = 2;
 
 /** The words of a text, without capitals and punctuation. */
@@ -46,10 +46,18 @@ const toDetails = ({ translation, ...edit }: z.infer<typeof AnsweredEdit>): Mist
   ...(translation !== null && translation !== '' && { translation }),
 });
 
-/** The edits that can be applied to the sentence and change more than capitals or punctuation. */
-function findValidEdits(sentence: string, edits: GrammarAnswer['sentences'][number]['edits']) {
-  const changes = edits.filter(({ wrong, right }) => toPlainWords(wrong) !== toPlainWords(right));
-  return locateEdits(sentence, changes).map(({ edit }) => toDetails(edit));
+/** The edits that change more than capitals or punctuation. */
+const findRealEdits = (edits: GrammarAnswer['sentences'][number]['edits']): MistakeDetails[] =>
+  edits
+    .filter(({ wrong, right }) => toPlainWords(wrong) !== toPlainWords(right))
+    .map(({ wrong, ...edit }) => toDetails({ ...edit, wrong: wrong.normalize('NFC') }));
+
+/** A mistake without its correction if an edit cannot be placed: the corrected sentence would still be wrong. */
+function createMistake(sentence: string, edits: readonly MistakeDetails[]): GrammarMistake {
+  const explanation = edits.map(({ reason }) => reason).join(' ');
+  const located = locateEdits(sentence, edits).map(({ edit }) => edit);
+  if (located.length < edits.length) return { message: sentence, explanation };
+  return { message: sentence, explanation, corrected: applyEdits(sentence, located), edits: located };
 }
 
 /** One entry for each different sentence of the learner that has a mistake. */
@@ -57,23 +65,24 @@ function checkMistakes(answer: GrammarAnswer, texts: readonly string[]): Grammar
   const mistakes = new Map<string, GrammarMistake>();
   for (const { sentence: quoted, edits: answered } of answer.sentences) {
     const sentence = findQuotation(quoted, texts);
-    const edits = sentence === undefined ? [] : findValidEdits(sentence, answered);
+    const edits = findRealEdits(answered);
     if (sentence === undefined || edits.length === 0 || mistakes.has(toPlainWords(sentence))) continue;
-    mistakes.set(toPlainWords(sentence), {
-      message: sentence,
-      explanation: edits.map(({ reason }) => reason).join(' '),
-      corrected: applyEdits(sentence, edits),
-      edits,
-    });
+    mistakes.set(toPlainWords(sentence), createMistake(sentence, edits));
   }
-  return [...mistakes.values()].slice(0, MAX_MISTAKES);
+  return [...mistakes.values()];
 }
+
+/** Whether one of the texts contains the other, in whole words. */
+const overlaps = (a: string, b: string): boolean => {
+  const [first, second] = [` ${toPlainWords(a)} `, ` ${toPlainWords(b)} `];
+  return first.includes(second) || second.includes(first);
+};
 
 /** Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with mistakes. */
 export function checkGrammarAnswer(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
   const mistakes = checkMistakes(answer, texts);
   const isMistaken = (sentence: string): boolean =>
-    mistakes.some(({ message }) => toPlainWords(message).includes(toPlainWords(sentence)));
+    mistakes.some(({ message }) => overlaps(message, sentence));
   const findCorrectSentence = (quoted: string): string[] => {
     const sentence = findQuotation(quoted, texts);
     return sentence === undefined || isMistaken(sentence) ? [] : [sentence];
@@ -84,7 +93,7 @@ export function checkGrammarAnswer(answer: GrammarAnswer, texts: readonly string
     better !== undefined && toPlainWords(better) !== toPlainWords(betterVersion?.better ?? better);
   return {
     errorAnalysis: {
-      mistakes,
+      mistakes: mistakes.slice(0, MAX_MISTAKES),
       summary: answer.summary,
       goodExamples: [...new Set(answer.goodExamples.flatMap(findCorrectSentence))].slice(
         0,

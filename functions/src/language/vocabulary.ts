@@ -19,6 +19,7 @@ const Terms = z.array(
     terms: z.array(
       z.object({
         normal: z.string(),
+        tags: z.array(z.string()),
         // Null for some adverbs, such as "always".
         root: z.optional(z.nullable(z.string())),
         implicit: z.optional(z.nullable(z.string())),
@@ -41,21 +42,24 @@ interface Term {
   normal: string;
 }
 
-/** The words of texts with their base forms. Loads the inflector lazily, like `loadWordForms`. */
+/** The words of texts with their base forms, without names and words in other scripts. Loads the inflector lazily, like `loadWordForms`. */
 async function readTerms(texts: readonly string[]): Promise<Term[]> {
   const { default: nlp } = await import('compromise');
   const doc = nlp(texts.join('\n'));
   doc.compute('root');
   return Terms.parse(doc.json())
     .flatMap((sentence) => sentence.terms)
-    .map(({ normal, root, implicit }) => ({
+    .map(({ normal, root, implicit, tags }) => ({
+      isName: tags.includes('ProperNoun'),
       root: (root ?? implicit ?? normal).toLowerCase(),
       normal: (implicit ?? normal).toLowerCase(),
     }))
-    .filter(({ normal }) => /\p{L}/u.test(normal));
+    .filter(({ normal, isName }) => /\p{Script=Latin}/u.test(normal) && !isName);
 }
 
-const getLevel = ({ root, normal }: Term): string | undefined => LEVELS.get(root) ?? LEVELS.get(normal);
+/** The lower of the levels of the word and of its base form: "exactly" is easier than "exact". */
+const getLevel = ({ root, normal }: Term): string | undefined =>
+  [LEVELS.get(root), LEVELS.get(normal)].filter((level) => level !== undefined).toSorted()[0];
 
 /** The CEFR level, from A1 to B2, of each word in the texts that is in the list. */
 export const listWordLevels = async (texts: readonly string[]): Promise<string[]> =>
@@ -67,7 +71,7 @@ export async function judgeVocabulary(texts: readonly string[]): Promise<Vocabul
   const known = terms.filter((term) => getLevel(term) !== undefined);
   const advanced = known.filter((term) => ADVANCED_LEVELS.has(getLevel(term)));
   return {
-    differentWords: new Set(known.map(({ root }) => root)).size,
+    differentWords: new Set(terms.map(({ root }) => root)).size,
     knownShare: terms.length === 0 ? 0 : known.length / terms.length,
     advancedWords: new Set(advanced.map(({ root }) => root)).size,
   };

@@ -91,6 +91,11 @@ const withLastTurn = (
 export const storeReply = (db: Firestore, sessionId: string, turn: string, reply: string): Promise<void> =>
   withLastTurn(db, sessionId, turn, (_session, lastTurn) => ({ lastTurn: { ...lastTurn, reply } }));
 
+/** Stores whether the learner has left the topic, for the next replies. */
+export async function storeTopicCheck(db: Firestore, sessionId: string, isOffTopic: boolean): Promise<void> {
+  await getSessionRef(db, sessionId).update({ isOffTopic });
+}
+
 /**
  * Subtracts a failed reply from the message count; its attempt still counts. Of several attempts at one turn, only the latest
  * decides.

@@ -42,6 +42,8 @@ const StoredSession = z.extend(Lesson, {
     z.nullable(z.object({ id: z.string(), isCounted: z.boolean(), reply: z.nullable(z.string()) })),
     null,
   ),
+  /** Whether the learner had left the topic when that was last checked. */
+  isOffTopic: z._default(z.boolean(), false),
   /** The characters of messages that were read aloud. */
   spokenCharacters: z._default(z.number(), 0),
   /** How many connection attempts a call has had, each with its own offer. */

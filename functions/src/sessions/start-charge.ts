@@ -49,7 +49,8 @@ function toCostlyAction({ type, maxMessages, startedAt, expiresAt }: Session): C
   const replies = type === 'text' ? maxMessages : 0;
   return {
     kind: 'session',
-    completions: type === 'text' ? 1 + ATTEMPTS_PER_MESSAGE * replies : 0,
+    // The introduction, the replies, and a check of the topic after every third reply.
+    completions: type === 'text' ? 1 + ATTEMPTS_PER_MESSAGE * replies + Math.floor(replies / 3) : 0,
     feedbackRequests: FEEDBACK_PARTS.length * REQUESTS_PER_PART,
     spokenCharacters: (1 + replies) * SPOKEN_CHARACTERS_PER_MESSAGE,
     callSeconds: type === 'voice' ? differenceInSeconds(expiresAt, startedAt) : 0,

@@ -154,6 +154,7 @@ export async function evaluateStart(
     attempts: 0,
     introductionClaimedAt: null,
     feedbackRequests: {},
+    isOffTopic: false,
     spokenCharacters: 0,
     lastTurn: null,
     callAttempts: 0,

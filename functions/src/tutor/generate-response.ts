@@ -4,10 +4,11 @@ import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, UseCase } from '../platform/use-case/use-case.ts';
-import { countReply, storeReply, revertReplyCount } from '../sessions/session-progress.ts';
+import { countReply, storeReply, storeTopicCheck, revertReplyCount } from '../sessions/session-progress.ts';
 import { limitLength } from './limit-length.ts';
 import { createReplyPrompt } from './reply-prompt.ts';
 import { readConversation } from './read-conversation.ts';
+import { checkTopic, needsTopicCheck } from './topic-check.ts';
 import { getTurnFacts } from './turn-facts.ts';
 
 /**
@@ -52,9 +53,17 @@ export const generateResponse: UseCase<'generateResponse'> = async (
     MAX_MESSAGE_LENGTH,
   );
   const counted = revertOnFailure(chunks, context, revert);
-  if (!shouldStore) return { chunks: counted, sign };
+  const updateTopicCheck = async () => {
+    const isOffTopic = await checkTopic(ai, session, messages, modelContext);
+    if (isOffTopic !== session.isOffTopic) await storeTopicCheck(db, sessionId, isOffTopic);
+  };
+  const checked =
+    isNewlyCounted && needsTopicCheck(session)
+      ? runAfter(counted, () => runAndLogFailure(context.log, 'checking the topic', updateTopicCheck))
+      : counted;
+  if (!shouldStore) return { chunks: checked, sign };
   const store = (reply: string) => storeReply(db, sessionId, turn, reply);
-  return { chunks: storeIfDisconnected(counted, context, store), sign };
+  return { chunks: storeIfDisconnected(checked, context, store), sign };
 };
 
 /** Includes the conversation: otherwise a client could get a whole conversation for the price of one turn. */
@@ -65,6 +74,15 @@ const hashTurn = (turn: string, conversation: readonly string[]): string =>
 
 async function* yieldOnce(text: string): AsyncGenerator<string, void, undefined> {
   yield text;
+}
+
+/** Starts a task after the last chunk, without waiting for it. */
+async function* runAfter(
+  chunks: AsyncIterable<string>,
+  task: () => Promise<void>,
+): AsyncGenerator<string, void, undefined> {
+  yield* chunks;
+  void task();
 }
 
 /** Stores the complete reply if the client is no longer there to receive it. */

@@ -17,6 +17,8 @@ const PARTICIPATION: Record<Participation, string> = {
     'The learner seems to be stuck: make it easier. Ask a simpler question, or one with two answers to choose from, and offer the first words of an answer.',
   'not-english':
     'The learner has not written English: give the English words for it in one short sentence, and ask them to write it in English.',
+  'off-topic':
+    'The learner has left the topic: react in a few words, then ask a question that joins their subject with the topic.',
 };
 
 /** What the model has to know about this turn. */

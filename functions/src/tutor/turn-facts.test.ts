@@ -29,7 +29,12 @@ describe('judgeParticipation', () => {
 });
 
 test('getTurnFacts counts the messages left and finds the words that the learner has not used in any form', async () => {
-  const session = { customWords: ['trip', 'take off', 'go'], messageCount: 11, maxMessages: 12 };
+  const session = {
+    customWords: ['trip', 'take off', 'go'],
+    messageCount: 11,
+    maxMessages: 12,
+    isOffTopic: false,
+  };
   const messages = [
     asLearner('We went there.'),
     { role: 'assistant', content: 'Nice trip!' } as const,
@@ -41,4 +46,13 @@ test('getTurnFacts counts the messages left and finds the words that the learner
     unusedWords: ['trip'],
     participation: 'answers',
   });
+});
+
+test.each([
+  ['I like football more.', 'off-topic'],
+  ['Who won the match?', 'asks'],
+  ['I don’t know.', 'stuck'],
+])('getTurnFacts takes %j of a learner who had left the topic as %s', async (text, participation) => {
+  const session = { customWords: [], messageCount: 4, maxMessages: 12, isOffTopic: true };
+  expect(await getTurnFacts(session, [asLearner(text)])).toMatchObject({ participation });
 });

@@ -3,7 +3,7 @@ import { findUsedWords } from '../language/word-patterns.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /** How the learner takes part in the conversation, judged by their last message. */
-export type Participation = 'answers' | 'asks' | 'stuck' | 'not-english';
+export type Participation = 'answers' | 'asks' | 'stuck' | 'not-english' | 'off-topic';
 
 /** What the server knows about a turn, and tells the model. */
 export interface TurnFacts {
@@ -36,15 +36,21 @@ export function judgeParticipation(messages: readonly Message[]): Participation 
 
 /** Finds what the model has to know about a turn. The session already counts the reply. */
 export async function getTurnFacts(
-  { customWords, messageCount, maxMessages }: Pick<Session, 'customWords' | 'messageCount' | 'maxMessages'>,
+  {
+    customWords,
+    messageCount,
+    maxMessages,
+    isOffTopic,
+  }: Pick<Session, 'customWords' | 'messageCount' | 'maxMessages' | 'isOffTopic'>,
   messages: readonly Message[],
 ): Promise<TurnFacts> {
   const texts = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const used = await findUsedWords(customWords, texts);
+  const participation = judgeParticipation(messages);
   return {
     repliesLeft: maxMessages - messageCount,
     replyNumber: messageCount,
     unusedWords: customWords.filter((word) => !used.includes(word)),
-    participation: judgeParticipation(messages),
+    participation: isOffTopic && participation === 'answers' ? 'off-topic' : participation,
   };
 }

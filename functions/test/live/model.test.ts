@@ -16,7 +16,7 @@ const LEARNER_TEXTS = MESSAGES.filter(({ role }) => role === 'user').map(({ cont
 
 /** Streams the reply of a session in which this many replies have been requested. */
 async function streamReply(messageCount: number): Promise<string[]> {
-  const facts = await getTurnFacts({ ...lesson, messageCount, maxMessages: 12 }, MESSAGES);
+  const facts = await getTurnFacts({ ...lesson, messageCount, maxMessages: 12, isOffTopic: false }, MESSAGES);
   return Array.fromAsync(liveAi.stream(createReplyPrompt(lesson, MESSAGES, facts), liveContext));
 }
 

@@ -21,7 +21,7 @@ for (const path of [
 const FIRST_ROUND_TRIP_BYTES = 10 * 1460;
 
 for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
-  test(`sends ${path} in the first round trip`, async ({ page }) => {
+  test(`fits ${path} into the first round trip`, async ({ page }) => {
     const response = await page.goto(path);
     const { responseHeadersSize, responseBodySize } = (await response?.request().sizes()) ?? {};
     expect(responseHeadersSize).toBeGreaterThan(0);
@@ -29,11 +29,11 @@ for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
   });
 }
 
-/** Lighthouse's limit, far above what a font moves. */
+/** The budget of the benchmark, above what a font moves. */
 const MAX_LAYOUT_SHIFT = 0.005;
 
 for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
-  test(`does not move ${path} when its complete styles arrive`, async ({ page }) => {
+  test(`keeps the layout of ${path} when its complete styles arrive`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('#root')).not.toHaveAttribute('inert');
     const shift = await page.evaluate(async () => {

@@ -23,12 +23,12 @@ test(
     await expect(grammar.getByText('Last summer we went to the sea with two children.')).toBeVisible();
     await expect(grammar.locator('mark')).toHaveText(['go', 'childs', 'live']);
     await expect(grammar.getByText('Тут потрібен інший час дієслова.')).toBeVisible();
-    await expect(grammar.getByText('You used “Past Simple” correctly:')).toBeVisible();
+    await expect(grammar.getByText('Good examples of “Past Simple”:')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Words you tried' })).toBeVisible();
     await expect(page.getByText('3 mistakes in 30 words')).toBeVisible();
     await checkAppearance(page, 'the results with mistakes');
 
-    await page.getByRole('button', { name: 'Fix these 2' }).click();
+    await page.getByRole('button', { name: 'Fix these 2 sentences' }).click();
     const field = page.getByRole('textbox', { name: 'Write the whole sentence correctly' });
     await field.fill('Last summer we goed to the sea with two children');
     await field.press('Tab');
@@ -39,11 +39,11 @@ test(
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText('Correct!')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('2 of 2')).toBeFocused();
+    await expect(page.getByText('Sentence 2 of 2')).toBeFocused();
     await field.fill('I do not know');
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByText('You went through all 2. Well done!')).toBeFocused();
+    await expect(page.getByText('All done. Good work!')).toBeFocused();
   },
 );

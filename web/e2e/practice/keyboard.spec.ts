@@ -35,6 +35,8 @@ test('supports a whole session by keyboard alone', { tag: '@both' }, async ({ le
     await expect(learner.messageField).toBeFocused();
   }
   await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Need a hint?' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(learner.finishButton).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();

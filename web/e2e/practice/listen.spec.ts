@@ -6,11 +6,11 @@ test("plays the tutor's messages one at a time, and from the results too", async
   await learner.say('Hello!');
   const speechResponse = page.waitForResponse('**/content/generateSpeech');
   const [first, second] = [learner.messages.nth(0), learner.messages.nth(2)];
-  await first.getByRole('button', { name: 'Listen' }).click();
+  await first.getByRole('button', { name: 'Listen', exact: true }).click();
   await expect(first.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   expect((await speechResponse).status()).toBe(200);
-  await second.getByRole('button', { name: 'Listen' }).click();
-  await expect(first.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await second.getByRole('button', { name: 'Listen', exact: true }).click();
+  await expect(first.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
   await expect(second.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   await expect(learner.messages.nth(1).getByRole('button')).toHaveAccessibleName('Words in this message');
 
@@ -18,10 +18,10 @@ test("plays the tutor's messages one at a time, and from the results too", async
   await learner.finishButton.click();
   await page.getByText('Review the conversation').click();
   const message = page.getByRole('group').getByRole('listitem').first();
-  await message.getByRole('button', { name: 'Listen' }).click();
+  await message.getByRole('button', { name: 'Listen', exact: true }).click();
   await expect(message.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   await message.getByRole('button', { name: 'Stop reading aloud' }).click();
-  await expect(message.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await expect(message.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
 });
 
 test("falls back to the browser's voice when the speech request fails", async ({
@@ -38,6 +38,6 @@ test("falls back to the browser's voice when the speech request fails", async ({
   await page.route('**/content/generateSpeech', (route) => route.abort());
   await learner.open();
   await learner.start();
-  await learner.messages.first().getByRole('button', { name: 'Listen' }).click();
+  await learner.messages.first().getByRole('button', { name: 'Listen', exact: true }).click();
   await expect(page).toHaveTitle(/^Hello/u);
 });

@@ -60,7 +60,7 @@ test('looks up a tapped word in a tutor message, adds it, and underlines it afte
   await expect(popover).toBeFocused();
   await expect(popover.getByText('погода')).toBeVisible();
   await expect(hint).toHaveCount(0);
-  await popover.getByRole('button', { name: 'Listen' }).click();
+  await popover.getByRole('button', { name: 'Listen', exact: true }).click();
   await expect(popover.getByRole('button', { name: 'Stop reading aloud' })).toBeVisible();
   await popover.getByRole('button', { name: 'Add to word bank' }).click();
   await expect(popover.getByRole('button', { name: 'In your word bank' })).toBeFocused();
@@ -183,7 +183,7 @@ test('lets a guest hear a word, and invites them to sign up', async ({ learner, 
   await learner.say('We visited a castle.');
   await learner.tapWord('castle');
   const popover = page.getByRole('dialog', { name: 'castle' });
-  await expect(popover.getByRole('button', { name: 'Listen' })).toBeVisible();
+  await expect(popover.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
   await expect(popover.getByRole('button', { name: 'Add to word bank' })).toHaveCount(0);
   await expect(popover).toContainText('Create a free account to look up and save words.');
   await popover.getByRole('link', { name: 'Create a free account' }).click();

@@ -67,7 +67,14 @@ export const MessageBubble = memo(function MessageBubble({
       <MessageText
         text={content}
         hasHint={hasHint}
-        controls={role === 'assistant' && <ListenButton text={content} signature={signature} />}
+        controls={
+          role === 'assistant' && (
+            <>
+              <ListenButton text={content} signature={signature} />
+              <ListenButton text={content} signature={signature} slowly />
+            </>
+          )
+        }
         notes={<time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>}
       >
         <MarkedText text={content} wordPatterns={wordPatterns} />

@@ -9,6 +9,7 @@ import { clearRecordings } from './read-aloud.ts';
 
 class FakeUtterance extends EventTarget {
   lang = '';
+  rate = 1;
   readonly text: string;
   constructor(text: string) {
     super();
@@ -118,4 +119,30 @@ test('frees the recordings when the session is over', async () => {
   await vi.waitFor(() => expect(playedUrls).toHaveLength(1));
   act(clearSpeech);
   await vi.waitFor(() => expect(revokeUrl).toHaveBeenCalledWith('blob:spoken'));
+});
+
+test('reads a message slowly', async () => {
+  mockSpeech();
+  const rates: number[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'defaultPlaybackRate', 'set').mockImplementation((rate) => {
+    rates.push(rate);
+  });
+  render(
+    <>
+      <ListenButton text="Hello!" slowly />
+      <ListenButton text="Hello!" />
+    </>,
+  );
+  press('Listen slowly');
+  await vi.waitFor(() => expect(rates).toEqual([0.75]));
+  press('Listen');
+  await vi.waitFor(() => expect(rates).toEqual([0.75, 1]));
+});
+
+test("reads slowly in the browser's voice, too", async () => {
+  vi.spyOn(client, 'request').mockRejectedValue(new ApiError('model-failed', 'no speech'));
+  render(<ListenButton text="Hello!" slowly />);
+  press('Listen slowly');
+  await vi.waitFor(() => expect(speak).toHaveBeenCalledOnce());
+  expect(speak.mock.lastCall?.[0].rate).toBe(0.75);
 });

@@ -7,15 +7,36 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { activeMessage, listenTo, stopListening } from './listening.ts';
 import type { SpokenText } from './read-aloud.ts';
 
-const listenMessages = i18n('listen', { listen: 'Listen', stop: 'Stop reading aloud' });
+const listenMessages = i18n('listen', {
+  listen: 'Listen',
+  listenSlowly: 'Listen slowly',
+  stop: 'Stop reading aloud',
+});
+
+interface ListenButtonProps extends SpokenText {
+  slowly?: boolean;
+}
+
+interface ContentProps {
+  status: 'silent' | 'loading' | 'reading';
+  slowly: boolean;
+}
+
+function Content({ status, slowly }: ContentProps) {
+  if (status === 'loading') return <Spinner className="size-5" />;
+  if (status === 'reading') return <Square aria-hidden="true" className="size-5" />;
+  // As players name this speed.
+  if (slowly) return <span className="text-sm font-semibold">0.75×</span>;
+  return <Volume2 aria-hidden="true" className="size-5" />;
+}
 
 /** `signature`: of a tutor's message, whose session covers the cost. */
-export function ListenButton({ text, signature }: SpokenText) {
+export function ListenButton({ text, signature, slowly = false }: ListenButtonProps) {
   const t = useStore(listenMessages);
   const id = useId();
   const current = useStore(activeMessage);
   const status = current?.id === id ? current.status : 'silent';
-  const Icon = status === 'silent' ? Volume2 : Square;
+  const label = slowly ? t.listenSlowly : t.listen;
   useEffect(
     () => () => {
       if (activeMessage.get()?.id === id) stopListening();
@@ -24,11 +45,11 @@ export function ListenButton({ text, signature }: SpokenText) {
   );
   return (
     <IconButton
-      label={status === 'silent' ? t.listen : t.stop}
+      label={status === 'silent' ? label : t.stop}
       className="-my-2.5"
-      onClick={() => (status === 'silent' ? void listenTo(id, { text, signature }) : stopListening())}
+      onClick={() => (status === 'silent' ? void listenTo(id, { text, signature }, slowly) : stopListening())}
     >
-      {status === 'loading' ? <Spinner className="size-5" /> : <Icon aria-hidden="true" className="size-5" />}
+      <Content status={status} slowly={slowly} />
     </IconButton>
   );
 }

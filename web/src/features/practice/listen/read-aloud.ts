@@ -6,10 +6,14 @@ export interface SpokenText {
   signature?: string | undefined;
 }
 
+/** Slow enough to hear each word, and still natural. */
+const SLOW_RATE = 0.75;
+
 interface Playback {
   /** An element that is unlocked for playback. */
   audio: HTMLAudioElement;
   signal: AbortSignal;
+  slowly: boolean;
   onStart: () => void;
 }
 
@@ -18,9 +22,12 @@ interface Playback {
  * fail, or with the signal's reason.
  */
 export async function readAloud(spoken: SpokenText, playback: Playback): Promise<void> {
-  const { audio, signal, onStart } = playback;
+  const { audio, signal, slowly, onStart } = playback;
   try {
-    audio.src = await abortable(getRecording(spoken), signal);
+    const url = await abortable(getRecording(spoken), signal);
+    // Loading a recording resets the rate to the default one.
+    audio.defaultPlaybackRate = slowly ? SLOW_RATE : 1;
+    audio.src = url;
     const ended = waitForEnd(audio, 'ended', signal);
     signal.addEventListener('abort', () => audio.pause(), { once: true });
     onStart();
@@ -31,10 +38,11 @@ export async function readAloud(spoken: SpokenText, playback: Playback): Promise
   }
 }
 
-async function speak(text: string, { signal, onStart }: Playback): Promise<void> {
+async function speak(text: string, { signal, slowly, onStart }: Playback): Promise<void> {
   if (!('speechSynthesis' in globalThis)) throw new Error('the browser cannot speak');
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = 'en-US';
+  utterance.rate = slowly ? SLOW_RATE : 1;
   const ended = waitForEnd(utterance, 'end', signal);
   signal.addEventListener('abort', () => speechSynthesis.cancel(), { once: true });
   onStart();

@@ -2,8 +2,7 @@ import type { FinishedSession } from '../session/chat-message.ts';
 import { praiseMessages } from './messages.ts';
 
 const MANY_MESSAGES = 5;
-const MANY_WORDS = 60;
-const SOME_WORDS = 30;
+const MANY_WORDS = 40;
 
 /** What is known about a session before its feedback. */
 export interface PraiseFacts {
@@ -13,16 +12,17 @@ export interface PraiseFacts {
   isRegistered: boolean;
 }
 
+const isLong = ({ messages, words }: PraiseFacts): boolean =>
+  messages >= MANY_MESSAGES && words >= MANY_WORDS;
+
 /** Lines that are only true of some sessions; the others fit all of them. */
 const CONDITIONS: Readonly<Record<string, ((facts: PraiseFacts) => boolean) | undefined>> = {
-  p2: ({ messages }) => messages >= MANY_MESSAGES,
-  p4: ({ words }) => words >= SOME_WORDS,
+  p2: isLong,
   p7: ({ isRegistered }) => isRegistered,
-  p8: ({ messages }) => messages >= MANY_MESSAGES,
+  p8: isLong,
   p9: ({ reachedLimit }) => reachedLimit,
-  p13: ({ messages, words }) => messages >= MANY_MESSAGES && words >= SOME_WORDS,
-  p14: ({ words }) => words >= SOME_WORDS,
-  p15: ({ words }) => words >= MANY_WORDS,
+  p13: isLong,
+  p15: isLong,
 };
 
 export function getPraiseFacts(

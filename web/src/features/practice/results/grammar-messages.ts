@@ -5,35 +5,23 @@ import { i18n } from '../../../messages/i18n.ts';
 /** What went well, and the corrections. */
 export const grammarMessages = i18n('grammar', {
   wentWell: 'What went well',
-  goodExamples: params('You used “{topic}” correctly:'),
+  goodExamples: params('Good examples of “{topic}”:'),
   better: 'Say it like a native speaker',
   youWrote: 'You wrote',
   youSaid: 'You said',
   instead: 'Even better',
   corrections: 'Corrections',
-  correct: 'Correct',
-  topic: 'This topic',
+  correct: 'Corrected sentence',
+  topic: 'Your grammar topic',
   unclear: 'Hard to understand',
-  unnatural: 'Could be better',
+  unnatural: "Doesn't sound natural",
 
   practise: 'Write it correctly',
-  field: 'Write the whole sentence correctly',
-  check: 'Check',
-  right: 'Correct!',
-  notYet: 'Not quite. Read the explanation and try again.',
-  showAnswer: 'Show the answer',
-  answer: 'The answer:',
-
-  fix: count({ one: 'Fix this mistake', other: 'Fix these {count}' }),
-  fixHint: 'Write the sentences that matter most again, without the mistakes.',
-  progress: params('{n} of {total}'),
-  next: 'Next',
-  finish: 'Finish',
-  fixed: count({ one: 'You fixed it. Well done!', other: 'You went through all {count}. Well done!' }),
+  fix: count({ one: 'Fix this sentence', other: 'Fix these {count} sentences' }),
 });
 
 export const categoryMessages = i18n('mistakeCategories', {
-  article: 'Articles',
+  article: 'Articles and words like “some”',
   preposition: 'Prepositions',
   'verb-tense': 'Tenses',
   'verb-form': 'Verb forms',
@@ -41,9 +29,9 @@ export const categoryMessages = i18n('mistakeCategories', {
   noun: 'Nouns',
   pronoun: 'Pronouns',
   'adjective-adverb': 'Adjectives and adverbs',
-  conjunction: 'Linking words',
+  conjunction: 'Conjunctions',
   'word-order': 'Word order',
   'word-choice': 'Word choice',
   spelling: 'Spelling',
-  other: 'Other',
+  other: 'Other mistakes',
 });

@@ -1,8 +1,10 @@
-import type { GrammarFeedback, Topic } from '@parley/functions/contract';
+import type { GrammarFeedback, GrammarMistake, Topic } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
 import { chooseMistakes } from './choose-mistakes.ts';
-import { FixMistakes } from './fix-mistakes.tsx';
 import { grammarMessages } from './grammar-messages.ts';
 import { resultsMessages } from './messages.ts';
 import { MistakeCard } from './mistake-card.tsx';
@@ -35,10 +37,7 @@ function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) 
       )}
       {betterVersion && (
         <div>
-          <h4 className="flex items-center gap-2 font-semibold">
-            <Sparkles aria-hidden="true" className="size-5 text-teal-ink" />
-            {t.better}
-          </h4>
+          <h4 className="font-semibold">{t.better}</h4>
           <p className="mt-1">
             {spoken ? t.youSaid : t.youWrote}: <q className="wrap-anywhere">{betterVersion.sentence}</q>
           </p>
@@ -48,6 +47,37 @@ function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) 
         </div>
       )}
     </div>
+  );
+}
+
+const loadFixMistakes = lazy(() => import('./fix-mistakes.tsx'));
+
+type CorrectionsProps = Pick<GrammarProps, 'spoken'> & { mistakes: readonly GrammarMistake[] };
+
+/** The mistakes with their corrections, and an exercise with the most useful ones. */
+function Corrections({ mistakes, spoken }: CorrectionsProps) {
+  const t = useStore(grammarMessages);
+  const [isFixing, setFixing] = useState(false);
+  const loaded = useLoaded(isFixing ? loadFixMistakes : null);
+  const toFix = chooseMistakes(mistakes);
+  const list = (
+    <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
+      {mistakes.map((mistake) => (
+        <MistakeCard key={mistake.message + mistake.explanation} mistake={mistake} spoken={spoken} />
+      ))}
+    </ol>
+  );
+  if (loaded.status === 'ready')
+    return <loaded.value.FixMistakes mistakes={toFix}>{list}</loaded.value.FixMistakes>;
+  return (
+    <>
+      {toFix.length > 0 && (
+        <Button variant="primary" className="mt-4" onClick={() => setFixing(true)}>
+          {t.fix(toFix.length)}
+        </Button>
+      )}
+      {list}
+    </>
   );
 }
 
@@ -65,17 +95,7 @@ export function Grammar(props: GrammarProps) {
       ) : (
         <>
           <h4 className="mt-6 text-lg font-semibold">{t.corrections}</h4>
-          <FixMistakes mistakes={chooseMistakes(mistakes)}>
-            <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
-              {mistakes.map((mistake) => (
-                <MistakeCard
-                  key={`${mistake.message}\n${mistake.explanation}`}
-                  mistake={mistake}
-                  spoken={spoken}
-                />
-              ))}
-            </ol>
-          </FixMistakes>
+          <Corrections mistakes={mistakes} spoken={spoken} />
         </>
       )}
     </>

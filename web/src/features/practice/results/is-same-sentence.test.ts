@@ -7,6 +7,12 @@ test.each([
   ['He’s  late', "He's late."],
   ["I'm sure, we'll win", 'I am sure we will win.'],
   ["I can't", 'I cannot.'],
+  ['I can not go', "I can't go."],
+  ['It is cold', "It's cold."],
+  ['She has gone', 'She’s gone.'],
+  ['I would like tea', "I'd like tea."],
+  ['He said "hi"', "He said 'hi'."],
+  ['my sister’s dog', "My sister's dog."],
 ])('accepts "%s" for "%s"', (answer, sentence) => {
   expect(isSameSentence(answer, sentence)).toBe(true);
 });

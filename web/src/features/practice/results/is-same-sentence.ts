@@ -1,5 +1,5 @@
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\bcan't\b/gu, 'cannot'],
+  [/\bcan(?:'t| not)\b/gu, 'cannot'],
   [/\bwon't\b/gu, 'will not'],
   [/n't\b/gu, ' not'],
   [/\bi'm\b/gu, 'i am'],
@@ -7,16 +7,29 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/'ve\b/gu, ' have'],
   [/'ll\b/gu, ' will'],
 ];
+/** What ’s and ’d can stand for: it’s (it is, it has), I’d (I would, I had). Otherwise, ’s is a possessive. */
+const MEANINGS_OF_S = [' is', ' has', "'s"];
+const MEANINGS_OF_D = [' would', ' had'];
 
-/** The words of a sentence, without capitals, punctuation and contractions. */
-function normalize(sentence: string): string {
+const listWords = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? []).join(' ');
+
+/** The words of a sentence without capitals, punctuation and contractions, in each of their meanings. */
+function listVariants(sentence: string): string[] {
   let text = sentence
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[‘’ʼ´`]/gu, "'");
   for (const [pattern, replacement] of CONTRACTIONS) text = text.replaceAll(pattern, replacement);
-  return (text.match(/[\p{L}\p{N}']+/gu) ?? []).join(' ');
+  return MEANINGS_OF_S.flatMap((is) =>
+    MEANINGS_OF_D.map((had) =>
+      listWords(text.replaceAll(/(?<=\w)'s\b/gu, () => is).replaceAll(/(?<=\w)'d\b/gu, () => had)),
+    ),
+  );
 }
 
 /** Whether two sentences differ only in capitals, punctuation or contractions. */
-export const isSameSentence = (a: string, b: string): boolean => normalize(a) === normalize(b);
+export const isSameSentence = (a: string, b: string): boolean => {
+  const variants = new Set(listVariants(a));
+  return listVariants(b).some((variant) => variants.has(variant));
+};

@@ -18,10 +18,10 @@ export const resultsMessages = i18n('results', {
   wordsUsed: params('You used {used} out of {total} practice words!'),
   noWordList: "You didn't choose any practice words this time.",
   used: 'Words you used',
-  tried: 'Words you tried (check the form)',
+  tried: 'Words you tried (check the spelling or form)',
   toPractise: 'Words to practise more',
   linking: 'Linking words',
-  noLinking: 'None. Words like “because”, “so” and “however” join your ideas.',
+  noLinking: 'None yet. Try “because”, “so” or “however” to join your ideas.',
   tip: 'Tip for next time',
 
   grammar: 'Grammar & Vocabulary Feedback',

@@ -1,14 +1,13 @@
-import type { GrammarMistake, MistakeDetails } from '@parley/functions/contract';
+import { locateEdits, type GrammarMistake, type MistakeDetails } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ListenButton } from '../listen/listen-button.tsx';
 import { isFixable } from './choose-mistakes.ts';
 import { categoryMessages, grammarMessages } from './grammar-messages.ts';
 import { MarkedSentence } from './marked-sentence.tsx';
-import { PractiseCorrection } from './practise-correction.tsx';
-import { SavablePhrases } from './savable-phrases.tsx';
+import { LazyPractiseCorrection } from './lazy-practise-correction.tsx';
+import { SavablePhrases } from './word-chips.tsx';
 
 function Label({ children, isTopic = false }: { children: string; isTopic?: boolean }) {
   const tone = isTopic ? 'bg-teal-tint text-teal-ink' : 'bg-sunken text-quiet';
@@ -62,20 +61,19 @@ export function MistakeCard({ mistake, spoken }: MistakeCardProps) {
             <ListenButton text={mistake.corrected} />
           </div>
           <ul className="mt-3 flex flex-col gap-3">
-            {mistake.edits.map((edit) => (
-              <Reason key={`${edit.wrong}\n${edit.right}`} edit={edit} />
+            {locateEdits(mistake.message, mistake.edits).map(({ start, edit }) => (
+              <Reason key={start} edit={edit} />
             ))}
           </ul>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             {!isPractising && (
               <Button className="wrap-anywhere" onClick={() => setPractising(true)}>
-                <Pencil aria-hidden="true" className="size-4" />
                 {t.practise}
               </Button>
             )}
             <SavablePhrases mistake={mistake} />
           </div>
-          {isPractising && <PractiseCorrection corrected={mistake.corrected} />}
+          {isPractising && <LazyPractiseCorrection corrected={mistake.corrected} focusesField />}
         </>
       )}
     </li>

@@ -1,33 +1,52 @@
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { grammarMessages } from './grammar-messages.ts';
+import { fixMessages } from './fix-messages.ts';
 import { isSameSentence } from './is-same-sentence.ts';
 
-type Attempt = 'none' | 'wrong' | 'right' | 'shown';
+type Attempt = { status: 'none' | 'right' | 'shown' } | { status: 'wrong'; count: number };
 
 interface PractiseCorrectionProps {
   corrected: string;
+  /** Whether the field gets the focus at first. */
+  focusesField?: boolean;
   /** Shown when the sentence is right or its answer is shown. */
   children?: ReactNode;
 }
 
 /** Lets the learner write a sentence again, and checks it. */
-export function PractiseCorrection({ corrected, children }: PractiseCorrectionProps) {
-  const t = useStore(grammarMessages);
+export function PractiseCorrection({ corrected, focusesField = false, children }: PractiseCorrectionProps) {
+  const t = useStore(fixMessages);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const result = useRef<HTMLOutputElement>(null);
   const [text, setText] = useState('');
-  const [attempt, setAttempt] = useState<Attempt>('none');
-  const isOver = attempt === 'right' || attempt === 'shown';
+  const [attempt, setAttempt] = useState<Attempt>({ status: 'none' });
+  const isOver = attempt.status === 'right' || attempt.status === 'shown';
+  useEffect(() => {
+    if (focusesField) field.current?.focus();
+  }, [focusesField]);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOver) result.current?.focus();
+  }, [isOver]);
+
+  const check = () => {
+    if (text.trim() === '') return;
+    const count = attempt.status === 'wrong' ? attempt.count + 1 : 1;
+    setAttempt(isSameSentence(text, corrected) ? { status: 'right' } : { status: 'wrong', count });
+  };
+
   return (
     <form
       className="mt-3 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') setAttempt(isSameSentence(text, corrected) ? 'right' : 'wrong');
+        check();
       }}
     >
       <TextArea
+        ref={field}
         label={t.field}
         rows={2}
         value={text}
@@ -37,10 +56,15 @@ export function PractiseCorrection({ corrected, children }: PractiseCorrectionPr
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <output className="min-h-6">
-        {attempt === 'right' && <span className="font-medium text-green">{t.right}</span>}
-        {attempt === 'wrong' && <span className="text-red">{t.notYet}</span>}
-        {attempt === 'shown' && (
+      <output ref={result} tabIndex={-1} className="min-h-6 outline-none">
+        {attempt.status === 'right' && <span className="font-medium text-green">{t.right}</span>}
+        {/* The key makes screen readers announce it again. */}
+        {attempt.status === 'wrong' && (
+          <span key={attempt.count} className="text-red">
+            {t.notYet}
+          </span>
+        )}
+        {attempt.status === 'shown' && (
           <>
             {t.answer} <q className="font-medium">{corrected}</q>
           </>
@@ -54,8 +78,8 @@ export function PractiseCorrection({ corrected, children }: PractiseCorrectionPr
             <Button type="submit" variant="primary">
               {t.check}
             </Button>
-            {attempt === 'wrong' && (
-              <Button variant="quiet" onClick={() => setAttempt('shown')}>
+            {attempt.status === 'wrong' && (
+              <Button variant="quiet" onClick={() => setAttempt({ status: 'shown' })}>
                 {t.showAnswer}
               </Button>
             )}

@@ -44,7 +44,11 @@ function Transcript({ session }: { session: FinishedSession }) {
 
 function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const t = useStore(resultsMessages);
-  const settled = FEEDBACK_PARTS.filter((name) => feedback[name].status !== 'pending');
+  // The score is shown when the mistakes are known, too.
+  const isSettled = (name: FeedbackPart): boolean => feedback[name].status !== 'pending';
+  const settled = FEEDBACK_PARTS.filter(
+    (name) => isSettled(name) && (name !== 'score' || isSettled('grammar')),
+  );
   const hasFeedback = settled.some((name) => feedback[name].status === 'done');
   return (
     <output aria-atomic="false" className="sr-only">
@@ -117,7 +121,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         }
       </FeedbackSection>
       <FeedbackSection name="score" pending={t.scoresPending} part={feedback.score} onRetry={onRetry}>
-        {(score) => <Score score={score} grammar={feedback.grammar} spoken={spoken} />}
+        {(score) => <Score score={score} grammar={feedback.grammar} />}
       </FeedbackSection>
       {/* Leaving the page would cancel pending feedback and then request it again. */}
       {isGuest && !isPending && (

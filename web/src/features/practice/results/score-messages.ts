@@ -6,7 +6,7 @@ import { i18n } from '../../../messages/i18n.ts';
 export const scoreMessages = i18n('score', {
   communication: 'Communication',
   accuracy: 'Accuracy',
-  range: 'Range',
+  range: 'Vocabulary',
   practiceWords: 'Practice words',
   points: params('{points} of {maximum}'),
 
@@ -17,19 +17,12 @@ export const scoreMessages = i18n('score', {
   linkingCount: count({ one: '{count} linking word', other: '{count} linking words' }),
   communicationBasis: params('{words} in {messages}'),
   accuracyBasis: params('{mistakes} in {words}'),
-  rangeBasis: params('{different}, {advanced} of them at level B1 or B2, and {linking}'),
+  rangeBasis: params('{different}, including {advanced} less common ones, and {linking}'),
   practiceBasis: params('{used} of {total} used correctly'),
 
   noScore: 'No score this time',
-  tooShort: count({
-    other:
-      'You wrote fewer than {count} words of English, which is too little to judge. Repeated sentences count once.',
-  }),
-  tooShortSpoken: count({
-    other:
-      'You said fewer than {count} words of English, which is too little to judge. Repeated sentences count once.',
-  }),
-  notEnglish: "We didn't recognise enough English words to judge.",
-  unclear: 'Too many sentences were hard to understand for a fair score.',
-  withoutAccuracy: "Accuracy isn't included, because your grammar feedback is missing.",
+  tooShort: params('You need at least {count} words of English. Repeated sentences count once.'),
+  notEnglish: "We didn't find enough English to score.",
+  unclear: 'Too many sentences were hard to understand.',
+  withoutAccuracy: "Accuracy isn't included because we couldn't check your grammar.",
 });

@@ -80,11 +80,10 @@ function Part({ part: { name, points, maximum }, figures, mistakes }: PartProps)
 interface ScorePartsProps {
   score: ScoreFeedback;
   grammar: PartState<GrammarFeedback>;
-  spoken: boolean;
 }
 
 /** The score with its parts, or the reason why there is none. */
-export function ScoreParts({ score, grammar, spoken }: ScorePartsProps) {
+export function ScoreParts({ score, grammar }: ScorePartsProps) {
   const t = useStore(scoreMessages);
   const { figures } = score;
   // Sessions that were saved before there were figures have only the total.
@@ -92,9 +91,8 @@ export function ScoreParts({ score, grammar, spoken }: ScorePartsProps) {
   const errorAnalysis = grammar.status === 'done' ? grammar.value.errorAnalysis : undefined;
   const result = scoreSession(score, errorAnalysis);
   if (result.status === 'not-scored') {
-    const tooShort = spoken ? t.tooShortSpoken : t.tooShort;
     const reasons = {
-      'too-short': tooShort(MIN_WORDS_FOR_SCORE),
+      'too-short': t.tooShort({ count: MIN_WORDS_FOR_SCORE }),
       'not-english': t.notEnglish,
       unclear: t.unclear,
     };

@@ -29,10 +29,9 @@ interface ScoreProps {
   score: ScoreFeedback;
   /** The accuracy is part of the score. */
   grammar: PartState<GrammarFeedback>;
-  spoken: boolean;
 }
 
-export function Score({ score, grammar, spoken }: ScoreProps) {
+export function Score({ score, grammar }: ScoreProps) {
   const t = useStore(resultsMessages);
   const { customWords, wordsUsed, wordsTried = [], linkingWords } = score;
   const total = customWords.length;
@@ -48,7 +47,7 @@ export function Score({ score, grammar, spoken }: ScoreProps) {
       {grammar.status === 'pending' ? (
         <LoadingIndicator>{t.scoresPending}</LoadingIndicator>
       ) : (
-        <ScoreParts score={score} grammar={grammar} spoken={spoken} />
+        <ScoreParts score={score} grammar={grammar} />
       )}
       <WordGroup title={t.linking} kind="other" words={linkingWords} empty={t.noLinking} />
       <div className="flex flex-wrap gap-3 rounded-base bg-teal-tint p-4">

@@ -1,7 +1,6 @@
-import type { NewWord } from '@parley/functions/contract';
-import type { ReactNode } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import type { FixableMistake } from './choose-mistakes.ts';
 import { useUserKind } from '../session/use-user-kind.ts';
 
 // Loaded on demand, since only registered users save words.
@@ -30,20 +29,21 @@ export function WordChips({ kind, words }: { kind: WordKind; words: readonly str
   );
 }
 
-interface RegisteredWordButtonsProps {
-  items: readonly NewWord[];
-  /** Shown to guests, and until the buttons are loaded. */
-  fallback?: ReactNode;
-}
-
-/** Buttons that save words, for registered users. */
-export function RegisteredWordButtons({ items, fallback = null }: RegisteredWordButtonsProps) {
+/** The buttons that save words, for registered users. */
+function useWordButtons() {
   const isRegistered = useUserKind() === 'registered';
   const loaded = useLoaded(isRegistered ? loadWordButtons : null);
-  return loaded.status === 'ready' ? <loaded.value.WordButtons items={items} /> : fallback;
+  return loaded.status === 'ready' ? loaded.value : null;
 }
 
 export function SavableWords({ words }: { words: readonly string[] }) {
-  const items = words.map((word) => ({ word }));
-  return <RegisteredWordButtons items={items} fallback={<WordChips kind="other" words={words} />} />;
+  const buttons = useWordButtons();
+  if (buttons === null) return <WordChips kind="other" words={words} />;
+  return <buttons.WordButtons items={words.map((word) => ({ word }))} />;
+}
+
+/** Saves the corrected words of a mistake. Nothing for guests. */
+export function SavablePhrases({ mistake }: { mistake: FixableMistake }) {
+  const buttons = useWordButtons();
+  return buttons && <buttons.PhraseButtons mistake={mistake} />;
 }

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Composer } from './composer.tsx';
 import type { TextState, Turn } from './text-state.ts';
+import { countUnaidedMessage, resetUnaidedMessages } from './unaided-messages.ts';
 
 const lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [] } as const;
 const createActiveState = (turn: Turn): TextState => ({
@@ -79,4 +80,66 @@ test('ignores the Enter key that ends an IME composition, including in Safari', 
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
   expect(onSend).not.toHaveBeenCalled();
+});
+
+const showWithLevel = (
+  level: 'Pre-Intermediate' | 'Intermediate',
+  onSend = vi.fn<(text: string) => void>(),
+) => {
+  const state = createActiveState({ status: 'ready' });
+  if (state.status !== 'active') throw new Error('The session is not active.');
+  render(<Composer state={{ ...state, lesson: { ...state.lesson, level } }} onSend={onSend} />);
+  return onSend;
+};
+const findHints = () => screen.findByRole('list', { name: 'Ways to begin your answer' });
+const queryHints = () => screen.queryByRole('list', { name: 'Ways to begin your answer' });
+
+describe('hints', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    resetUnaidedMessages();
+    countUnaidedMessage();
+  });
+
+  test('are shown when the learner asks for them, and begin the answer', async () => {
+    showWithLevel('Intermediate');
+    expect(queryHints()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Need a hint?' }));
+    expect((await findHints()).children).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Yesterday I …' }));
+    expect(getFieldValue()).toBe('Yesterday I ');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Need a hint?', expanded: true }));
+    expect(queryHints()).toBeNull();
+  });
+
+  test('contain a question about a word, whose gap is selected', async () => {
+    showWithLevel('Intermediate');
+    fireEvent.click(screen.getByRole('button', { name: 'Need a hint?' }));
+    await findHints();
+    fireEvent.click(screen.getByRole('button', { name: 'How do I say “…” in English?' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await vi.waitFor(() => expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('…'));
+  });
+
+  test('are shown to beginners until they have sent six messages without one', async () => {
+    showWithLevel('Pre-Intermediate');
+    await findHints();
+    for (let sent = 0; sent < 6; sent += 1) {
+      expect(queryHints()).not.toBeNull();
+      typeAndPressEnter('I went home.');
+    }
+    expect(queryHints()).toBeNull();
+  });
+
+  test('are shown to beginners again after they have used one', async () => {
+    showWithLevel('Pre-Intermediate');
+    await findHints();
+    for (let sent = 0; sent < 6; sent += 1) typeAndPressEnter('I went home.');
+    fireEvent.click(screen.getByRole('button', { name: 'Need a hint?' }));
+    await findHints();
+    fireEvent.click(screen.getByRole('button', { name: 'Yesterday I …' }));
+    typeAndPressEnter('Yesterday I slept.');
+    expect(queryHints()).not.toBeNull();
+  });
 });

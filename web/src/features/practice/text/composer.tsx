@@ -1,12 +1,15 @@
 import { MAX_MESSAGE_LENGTH } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
-import { SendHorizontal } from 'lucide-react';
+import { Lightbulb, SendHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { chatMessages } from '../conversation/messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter } from '../../../ui/field.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
+import { GAP, hintMessages } from './hint-messages.ts';
+import { LazyHints } from './lazy-hints.tsx';
 import { canSend, hasSessionEnded, type TextState } from './text-state.ts';
+import { useHints } from './use-hints.ts';
 
 /** Above this length, the number of characters left is shown. */
 const NEARLY_FULL = MAX_MESSAGE_LENGTH - 200;
@@ -19,18 +22,32 @@ interface ComposerProps {
 /** The message field. Enter sends, Shift+Enter starts a new line; the text stays until it is sent. */
 export function Composer({ state, onSend }: ComposerProps) {
   const t = useStore(chatMessages);
+  const hint = useStore(hintMessages);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isActive = state.status === 'active';
   // Read-only after the last reply, not disabled, which would lose the focus.
   const isReadOnly = isActive && hasSessionEnded(state.turn);
 
+  const hints = useHints(state);
+
   const send = () => {
     if (canSend(state, text)) {
       onSend(text);
+      hints.onSend();
       setText('');
     }
     field.current?.focus();
+  };
+
+  const insert = (beginning: string) => {
+    setText(beginning);
+    hints.onUse();
+    // A phone shows its keyboard only for a focus within the tap.
+    field.current?.focus();
+    const gap = beginning.indexOf(GAP);
+    // React has not updated the field yet.
+    if (gap !== -1) setTimeout(() => field.current?.setSelectionRange(gap, gap + GAP.length));
   };
 
   return (
@@ -41,7 +58,18 @@ export function Composer({ state, onSend }: ComposerProps) {
       }}
       className="border-t border-line p-3 short:min-w-0 short:flex-1 short:basis-64 short:border-0 short:p-0 lg:p-4"
     >
+      {hints.isOpen && isActive && <LazyHints lesson={state.lesson} onChoose={insert} />}
       <div className="flex items-end gap-2">
+        {hints.isOffered && (
+          <IconButton
+            label={hint.show}
+            aria-expanded={hints.isOpen}
+            className="my-0.5"
+            onClick={hints.toggle}
+          >
+            <Lightbulb aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
         <textarea
           ref={field}
           {...(isActive && FOCUS_TARGET)}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { Lesson, Message } from '../contract/index.ts';
+import type { Ai, ModelContext } from '../platform/ai/ai.ts';
+import type { Session } from '../sessions/session-store.ts';
+import { createTopicCheckPrompt } from './topic-check-prompt.ts';
+
+const TopicCheck = z.object({ isOffTopic: z.boolean() });
+
+/** The next reply comes when the learner has written a message, so a later answer is useless. */
+const TIMEOUT_MS = 10_000;
+
+/** Whether to check after this reply that the learner has not left the topic: after every third one, except the last. */
+export const needsTopicCheck = ({
+  messageCount,
+  maxMessages,
+}: Pick<Session, 'messageCount' | 'maxMessages'>): boolean =>
+  messageCount % 3 === 0 && messageCount < maxMessages;
+
+/** Asks the model whether the learner has left the topic. */
+export async function checkTopic(
+  ai: Ai,
+  lesson: Pick<Lesson, 'topic'>,
+  messages: readonly Message[],
+  context: ModelContext,
+): Promise<boolean> {
+  const { isOffTopic } = await ai.json(
+    createTopicCheckPrompt(lesson, messages),
+    { name: 'topic_check', schema: TopicCheck, purpose: 'content' },
+    { ...context, signal: AbortSignal.timeout(TIMEOUT_MS) },
+  );
+  return isOffTopic;
+}

@@ -1,0 +1,19 @@
+import { atom } from 'nanostores';
+import { createStoredValue } from '../../../lib/stored-value.ts';
+
+const saved = createStoredValue('localStorage', 'parley.unaided-messages', (stored) =>
+  typeof stored === 'number' ? stored : 0,
+);
+
+/** How many messages the learner has sent in a row without a hint. */
+export const unaidedMessages = atom(saved.read());
+
+function change(count: number): void {
+  unaidedMessages.set(count);
+  saved.write(count);
+}
+
+export const countUnaidedMessage = (): void => change(unaidedMessages.get() + 1);
+
+/** The message for which the learner uses a hint does not count. */
+export const resetUnaidedMessages = (): void => change(-1);
