@@ -25,8 +25,13 @@ interface ContentProps {
 function Content({ status, slowly }: ContentProps) {
   if (status === 'loading') return <Spinner className="size-5" />;
   if (status === 'reading') return <Square aria-hidden="true" className="size-5" />;
-  // As players name this speed.
-  if (slowly) return <span className="text-sm font-semibold">0.75×</span>;
+  if (slowly) {
+    return (
+      <span aria-hidden="true" className="text-sm font-semibold">
+        0.75×
+      </span>
+    );
+  }
   return <Volume2 aria-hidden="true" className="size-5" />;
 }
 
