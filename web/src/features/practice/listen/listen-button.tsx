@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Square, Volume2 } from 'lucide-react';
+import { Square, Turtle, Volume2 } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { i18n } from '../../../messages/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -25,13 +25,7 @@ interface ContentProps {
 function Content({ status, slowly }: ContentProps) {
   if (status === 'loading') return <Spinner className="size-5" />;
   if (status === 'reading') return <Square aria-hidden="true" className="size-5" />;
-  if (slowly) {
-    return (
-      <span aria-hidden="true" className="text-sm font-semibold">
-        0.75×
-      </span>
-    );
-  }
+  if (slowly) return <Turtle aria-hidden="true" className="size-5" />;
   return <Volume2 aria-hidden="true" className="size-5" />;
 }
 

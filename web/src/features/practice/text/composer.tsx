@@ -64,7 +64,7 @@ export function Composer({ state, onSend }: ComposerProps) {
           <IconButton
             label={hint.show}
             aria-expanded={hints.isOpen}
-            className="my-0.5"
+            className="my-0.5 short:hidden"
             onClick={hints.toggle}
           >
             <Lightbulb aria-hidden="true" className="size-5" />

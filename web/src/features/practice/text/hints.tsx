@@ -13,7 +13,7 @@ interface HintsProps {
 export function Hints({ lesson, onChoose }: HintsProps) {
   const t = useStore(hintMessages);
   return (
-    <ul aria-label={t.hints} className="mb-2 flex flex-wrap gap-2">
+    <ul aria-label={t.hints} className="mb-2 flex flex-wrap gap-2 short:hidden">
       {[...getStarters(lesson.level, lesson.topic), t.howToSay].map((text) => (
         <li key={text}>
           <button
