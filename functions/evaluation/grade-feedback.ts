@@ -4,7 +4,7 @@ import {
   type MistakeCategory,
   type MistakeDetails,
 } from '../src/contract/index.ts';
-import { checkGrammarAnswer, type GrammarAnswer } from '../src/feedback/grammar-answer.ts';
+import { checkGrammarAnswer, toPlainWords, type GrammarAnswer } from '../src/feedback/grammar-answer.ts';
 import { findQuotation } from '../src/feedback/quotes.ts';
 import type { Item, Span } from './items.ts';
 
@@ -47,14 +47,6 @@ export const RUDE =
 
 const overlaps = (a: Span, b: Span): boolean => a.message === b.message && a.start < b.end && b.start < a.end;
 
-const normalize = (text: string): string =>
-  (
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}']+/gu) ?? []
-  ).join(' ');
-
 /** Finds the edits in all messages that contain their sentence: feedback lists a repeated sentence once. */
 function locateFeedback({ messages }: Item, { errorAnalysis }: GrammarFeedback): FoundEdit[] {
   return messages.flatMap(({ role, content }, message) =>
@@ -91,7 +83,7 @@ function listAccepted(text: string, edits: readonly (Span & { right: readonly st
       .flatMap((variant) => rights.map((right) => variant.concat({ start, end, right })))
       .slice(0, MAX_VARIANTS);
   }
-  return new Set(variants.map((variant) => normalize(replaceAll(text, variant))));
+  return new Set(variants.map((variant) => toPlainWords(replaceAll(text, variant))));
 }
 
 function gradeCorrections(item: Item, found: readonly FoundEdit[]): Share {
@@ -106,7 +98,7 @@ function gradeCorrections(item: Item, found: readonly FoundEdit[]): Share {
     if (!isExact) continue;
     const replacements = edits.map(({ start, end, details }) => ({ start, end, right: details.right }));
     share.whole += 1;
-    if (listAccepted(content, expected).has(normalize(replaceAll(content, replacements)))) share.part += 1;
+    if (listAccepted(content, expected).has(toPlainWords(replaceAll(content, replacements)))) share.part += 1;
   }
   return share;
 }

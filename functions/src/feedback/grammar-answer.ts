@@ -33,7 +33,7 @@ export type GrammarAnswer = z.infer<typeof GrammarAnswer>;
 const MAX_GOOD_EXAMPLES = 2;
 
 /** The words of a text, without capitals and punctuation. */
-const toPlainWords = (text: string): string =>
+export const toPlainWords = (text: string): string =>
   (
     text
       .toLowerCase()

@@ -1,4 +1,5 @@
 import {
+  calculateScore,
   countMistakes,
   MIN_WORDS_FOR_SCORE,
   type GrammarFeedback,
@@ -11,7 +12,6 @@ import { useStore } from '@nanostores/react';
 import type { PartState } from './feedback-machine.ts';
 import { resultsMessages } from './messages.ts';
 import { scoreMessages } from './score-messages.ts';
-import { scoreSession } from './score-session.ts';
 
 function Ring({ score }: { score: number }) {
   const t = useStore(resultsMessages);
@@ -82,14 +82,15 @@ interface ScorePartsProps {
   grammar: PartState<GrammarFeedback>;
 }
 
-/** The score with its parts, or the reason why there is none. */
+/** The score with its parts, or why there is no score. */
 export function ScoreParts({ score, grammar }: ScorePartsProps) {
   const t = useStore(scoreMessages);
   const { figures } = score;
   // Sessions that were saved before there were figures have only the total.
   if (figures === undefined) return <Ring score={score.totalScore} />;
   const errorAnalysis = grammar.status === 'done' ? grammar.value.errorAnalysis : undefined;
-  const result = scoreSession(score, errorAnalysis);
+  const mistakes = errorAnalysis && countMistakes(errorAnalysis.mistakes);
+  const result = calculateScore(figures, mistakes);
   if (result.status === 'not-scored') {
     const reasons = {
       'too-short': t.tooShort({ count: MIN_WORDS_FOR_SCORE }),
@@ -109,12 +110,7 @@ export function ScoreParts({ score, grammar }: ScorePartsProps) {
       <div className="min-w-[min(15rem,100%)] flex-1">
         <dl className="flex flex-col gap-3">
           {result.parts.map((part) => (
-            <Part
-              key={part.name}
-              part={part}
-              figures={figures}
-              mistakes={errorAnalysis && countMistakes(errorAnalysis.mistakes)}
-            />
+            <Part key={part.name} part={part} figures={figures} mistakes={mistakes} />
           ))}
         </dl>
         {errorAnalysis === undefined && <p className="mt-3 text-quiet">{t.withoutAccuracy}</p>}

@@ -1,0 +1,88 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import { createRegisteredState } from '../../../account/testing/fake-users.ts';
+import type { FeedbackParts } from './feedback-machine.ts';
+import { renderResults, showAccount } from './testing/render-results.tsx';
+
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
+
+beforeEach(() => {
+  vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
+  showAccount(createRegisteredState());
+});
+
+const DETAILS = {
+  wrong: 'go',
+  right: 'went',
+  category: 'verb-tense',
+  severity: 'wrong',
+  isTopic: true,
+  reason: 'The time is finished.',
+  translation: 'Час минув.',
+} as const;
+const GRAMMAR: FeedbackParts['grammar'] = {
+  status: 'done',
+  value: {
+    errorAnalysis: {
+      mistakes: [
+        {
+          message: 'Yesterday I go home.',
+          explanation: 'The time is finished.',
+          corrected: 'Yesterday I went home.',
+          edits: [DETAILS],
+        },
+        { message: 'She goed.', explanation: 'Say “went”.' },
+      ],
+      summary: 'Good.',
+      goodExamples: ['We saw a film.'],
+      betterVersion: { sentence: 'It was very good.', better: 'It was excellent.' },
+    },
+  },
+};
+test('shows what went well, and each mistake with its correction, category and reasons', () => {
+  renderResults({ grammar: GRAMMAR });
+  expect(screen.getByText('Good examples of “Past Simple”:')).toBeTruthy();
+  expect(screen.getByText('We saw a film.')).toBeTruthy();
+  expect(screen.getByText('It was excellent.')).toBeTruthy();
+  expect(screen.getByText('go', { selector: 'mark' })).toBeTruthy();
+  expect(screen.getByText('Yesterday I went home.')).toBeTruthy();
+  expect(screen.getByText('Tenses')).toBeTruthy();
+  expect(screen.getByText('Your grammar topic')).toBeTruthy();
+  expect(screen.getByText('Час минув.').getAttribute('lang')).toBe('uk');
+});
+
+test('shows a mistake that was saved without a correction', () => {
+  renderResults({ grammar: GRAMMAR });
+  expect(screen.getByText('She goed.')).toBeTruthy();
+  expect(screen.getByText('Say “went”.')).toBeTruthy();
+});
+
+const write = async (text: string) => {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+};
+
+test('checks a sentence that the learner writes again', async () => {
+  renderResults({ grammar: GRAMMAR });
+  fireEvent.click(screen.getByRole('button', { name: 'Write it correctly' }));
+  await write('Yesterday I goed home');
+  expect(screen.getByText(/^Not quite\./u)).toBeTruthy();
+  await write('yesterday i went home');
+  expect(screen.getByText('Correct!')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Correct!');
+  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
+});
+
+test('leads through the mistakes to fix, and shows an answer when asked to', async () => {
+  renderResults({ grammar: GRAMMAR });
+  fireEvent.click(screen.getByRole('button', { name: 'Fix this sentence' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Sentence 1 of 1')));
+  expect(screen.queryByText('Yesterday I went home.')).toBeNull();
+  await write('I went');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+  expect(screen.getByText('The answer:')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(document.activeElement).toBe(screen.getByText('All done. Good work!'));
+});

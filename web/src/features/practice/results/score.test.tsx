@@ -1,0 +1,83 @@
+import { PLAN_CATALOGUE } from '@parley/functions/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { account } from '../../../account/account.ts';
+import { createRegisteredState } from '../../../account/testing/fake-users.ts';
+import type { FeedbackParts } from './feedback-machine.ts';
+import { renderResults, showAccount } from './testing/render-results.tsx';
+
+vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
+
+beforeEach(() => {
+  vi.spyOn(account, 'subscribe').mockReturnValue(() => undefined);
+  showAccount(createRegisteredState());
+});
+
+const GRAMMAR: FeedbackParts['grammar'] = {
+  status: 'done',
+  value: {
+    errorAnalysis: {
+      mistakes: [
+        { message: 'She goed.', explanation: '' },
+        { message: 'I has.', explanation: '' },
+      ],
+      summary: 'Good.',
+    },
+  },
+};
+const FIGURES = {
+  words: 30,
+  messages: 5,
+  sentences: 6,
+  differentWords: 20,
+  knownShare: 1,
+  advancedWords: 2,
+  linkingWords: 1,
+  practiceWords: 2,
+  practiceWordsUsed: 1,
+};
+const createScore = (change: object): FeedbackParts['score'] => ({
+  status: 'done',
+  value: {
+    totalScore: 50,
+    figures: FIGURES,
+    wordsUsed: ['walk'],
+    wordsTried: ['child'],
+    customWords: ['walk', 'child'],
+    linkingWords: [],
+    improvementTip: 'Write more.',
+    ...change,
+  },
+});
+
+test('shows each part of the score with what it was computed from', () => {
+  renderResults({ grammar: GRAMMAR, score: createScore({}) });
+  expect(screen.getByText('30 words in 5 messages')).toBeTruthy();
+  expect(screen.getByText('2 mistakes in 30 words')).toBeTruthy();
+  expect(
+    screen.getByText('20 different words, including 2 less common ones, and 1 linking word'),
+  ).toBeTruthy();
+  expect(screen.getByText('1 of 2 used correctly')).toBeTruthy();
+});
+
+test('shows a practice word of which only a wrong form was used as tried', () => {
+  renderResults({ score: createScore({}) });
+  const group = screen.getByText('Words you tried (check the spelling or form)').parentElement;
+  expect(group?.textContent).toContain('child');
+  expect(screen.queryByText('Words to practise more')).toBeNull();
+});
+
+test.each([
+  ['the conversation was too short', { words: 10 }, /at least 15 words of English/u],
+  ['it was not in English', { knownShare: 0.2 }, /didn't find enough English/u],
+])('says why there is no score when %s', (_why, change, reason) => {
+  renderResults({ score: createScore({ figures: { ...FIGURES, ...change } }) });
+  expect(screen.getByText('No score this time')).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
+test('leaves the accuracy out when the grammar feedback failed', () => {
+  renderResults({ grammar: { status: 'failed', error: 'internal' }, score: createScore({}) });
+  expect(screen.getByText(/^Accuracy isn't included/u)).toBeTruthy();
+  expect(screen.queryByText('Accuracy')).toBeNull();
+});
