@@ -1,5 +1,5 @@
 import type { ScoreFigures } from '../contract/index.ts';
-import { countWords, findDifferentSentences } from '../language/count-words.ts';
+import { countWords, findDistinctSentences } from '../language/count-words.ts';
 import { judgeVocabulary } from '../language/vocabulary.ts';
 
 /** Counts the messages that contain a sentence that no earlier message has. */
@@ -7,9 +7,9 @@ function countNewMessages(texts: readonly string[]): number {
   const seen = new Set<string>();
   let count = 0;
   for (const text of texts) {
-    const added = findDifferentSentences([text]).filter((sentence) => !seen.has(sentence));
-    if (added.length > 0) count += 1;
-    for (const sentence of added) seen.add(sentence);
+    const before = seen.size;
+    for (const key of findDistinctSentences([text]).keys()) seen.add(key);
+    if (seen.size > before) count += 1;
   }
   return count;
 }
@@ -19,13 +19,13 @@ export async function countScoreFigures(
   texts: readonly string[],
   counts: Pick<ScoreFigures, 'linkingWords' | 'practiceWords' | 'practiceWordsUsed'>,
 ): Promise<ScoreFigures> {
-  const sentences = findDifferentSentences(texts);
+  const sentences = [...findDistinctSentences(texts).values()];
   const words = countWords(texts);
   const vocabulary = await judgeVocabulary(sentences);
   return {
     ...counts,
     ...vocabulary,
-    // Contractions are one written word, but two different ones.
+    // “I’m” counts as one word, but has two base forms.
     differentWords: Math.min(words, vocabulary.differentWords),
     words,
     messages: countNewMessages(texts),

@@ -2,15 +2,18 @@
 const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’-]*/gu;
 const SENTENCE = /[^.!?\n]+/gu;
 
-/** The different sentences in the texts, in lower case and without punctuation. */
-export function findDifferentSentences(texts: readonly string[]): string[] {
-  const sentences = texts.flatMap((text) => text.match(SENTENCE) ?? []);
-  const different = new Set(
-    sentences.map((sentence) => (sentence.toLowerCase().match(WORD) ?? []).join(' ')),
-  );
-  return [...different].filter((sentence) => sentence !== '');
+const listWords = (text: string): string[] => text.match(WORD) ?? [];
+
+/** The distinct sentences in the texts, as they are written, by a key that ignores case and punctuation. */
+export function findDistinctSentences(texts: readonly string[]): Map<string, string> {
+  const distinct = new Map<string, string>();
+  for (const sentence of texts.flatMap((text) => text.match(SENTENCE) ?? [])) {
+    const key = listWords(sentence.toLowerCase()).join(' ');
+    if (key !== '' && !distinct.has(key)) distinct.set(key, sentence.trim());
+  }
+  return distinct;
 }
 
 /** Counts the English words in the texts. A sentence that is repeated counts once. */
 export const countWords = (texts: readonly string[]): number =>
-  findDifferentSentences(texts).reduce((sum, sentence) => sum + sentence.split(' ').length, 0);
+  [...findDistinctSentences(texts).values()].reduce((sum, sentence) => sum + listWords(sentence).length, 0);

@@ -108,7 +108,7 @@ const DOUBLING = new Set(
     /\s+/u,
   ),
 );
-/** Of these, the single letter is right as well. */
+/** These may also keep the single letter: “benefited”. */
 const DOUBLING_OPTIONALLY = new Set(['benefit', 'diagram', 'dial', 'misdial', 'redial', 'trial', 'worship']);
 
 /** Verbs whose past does not end in “ed”. */
@@ -165,7 +165,7 @@ interface Inflector {
   conjugate: (verb: string) => readonly string[];
 }
 
-/** The forms by the rules of spelling. Irregular verbs get no past. */
+/** The forms by the rules of spelling. Irregular verbs get no regular past. */
 const conjugateByRules = (verb: string): string[] => [
   toThirdPerson(verb),
   ...toGerunds(verb),

@@ -12,8 +12,8 @@ const ADJECTIVE_FORMS = ['Comparative', 'Superlative'];
 /** The only verb with more forms than the inflector's table holds. */
 const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
 
-/** Infinitives that the inflector takes for forms of other verbs. */
-const LOOK_DERIVED = new Set(
+/** Infinitives that the inflector takes for forms of other words. */
+const MISREAD_INFINITIVES = new Set(
   `awaken cant crossbreed decarbonize delouse dice dis embed featherbed geld hamstring imbed interbreed interleave louse meld neaten
   ream reawaken repent sic slice spec summons waken weld`.split(/\s+/u),
 );
@@ -30,7 +30,7 @@ const ALSO_VERBS = new Set(
   traffic water wine`.split(/\s+/u),
 );
 
-/** Verbs that end in “ise” in American English, too. */
+/** Verbs that are never spelled with “ize”. */
 const ONLY_ISE =
   /^(?:advert|adv|compr|comprom|desp|dev|exerc|franch|improv|merchand|prom|rev|superv|surm|surpr|telev)is/u;
 
@@ -55,12 +55,12 @@ export async function loadWordForms(): Promise<GetWordForms> {
     if (FORMS_OF_BE.includes(word)) return FORMS_OF_BE;
     const doc = nlp(word);
     // The word may be given in any form ("went", "travelling", "children"), so start from its base form.
-    const isDerived = doc.has('#Verb') && !LOOK_DERIVED.has(word);
+    const isDerived = doc.has('#Verb') && !MISREAD_INFINITIVES.has(word);
     const isFunctionWord = doc.has(FUNCTION_WORD);
     // Read before the next line changes the document.
     const isInfinitive = doc.has('#Infinitive');
     const verb = (isDerived && doc.verbs().toInfinitive().text()) || word;
-    const isPlural = doc.has('#Plural') && !LOOK_DERIVED.has(word);
+    const isPlural = doc.has('#Plural') && !MISREAD_INFINITIVES.has(word);
     const singular = isPlural ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
     const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
@@ -73,8 +73,8 @@ export async function loadWordForms(): Promise<GetWordForms> {
       !isUncountable && plurals.every((plural) => plural === base || regular.includes(plural));
     const wrong = new Set(isRegular ? [] : regular);
     const verbs = ALSO_INFINITIVES.has(word) ? [verb, word] : [verb];
-    const isNoVerb = singular !== '' || isFunctionWord;
-    const verbForms = isNoVerb ? [] : verbs.flatMap((each) => createVerbForms(each, { isVerb, conjugate }));
+    const canBeVerb = singular === '' && !isFunctionWord;
+    const verbForms = canBeVerb ? verbs.flatMap((each) => createVerbForms(each, { isVerb, conjugate })) : [];
     const forms = [word, base, ...plurals, ...verbForms, ...comparison];
     return [
       ...new Set(

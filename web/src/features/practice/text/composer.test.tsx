@@ -122,6 +122,15 @@ describe('hints', () => {
     await vi.waitFor(() => expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('…'));
   });
 
+  test('keep what the learner has typed', async () => {
+    showWithLevel('Intermediate');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'It was fun.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Need a hint?' }));
+    await findHints();
+    fireEvent.click(screen.getByRole('button', { name: 'Yesterday I …' }));
+    expect(getFieldValue()).toBe('It was fun. Yesterday I ');
+  });
+
   test('are shown to beginners until they have sent six messages without one', async () => {
     showWithLevel('Pre-Intermediate');
     await findHints();

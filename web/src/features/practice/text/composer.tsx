@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { Lightbulb, SendHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { chatMessages } from '../conversation/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, isEnter } from '../../../ui/field.tsx';
@@ -22,7 +23,7 @@ interface ComposerProps {
 /** The message field. Enter sends, Shift+Enter starts a new line; the text stays until it is sent. */
 export function Composer({ state, onSend }: ComposerProps) {
   const t = useStore(chatMessages);
-  const hint = useStore(hintMessages);
+  const hintTexts = useStore(hintMessages);
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isActive = state.status === 'active';
@@ -40,14 +41,15 @@ export function Composer({ state, onSend }: ComposerProps) {
     field.current?.focus();
   };
 
-  const insert = (beginning: string) => {
-    setText(beginning);
+  const insert = (hint: string) => {
+    const before = text.trim() === '' ? '' : `${text.trimEnd()} `;
+    // The field has to contain the hint before a part of it can be selected.
+    flushSync(() => setText(before + hint));
     hints.onUse();
     // A phone shows its keyboard only for a focus within the tap.
     field.current?.focus();
-    const gap = beginning.indexOf(GAP);
-    // React has not updated the field yet.
-    if (gap !== -1) setTimeout(() => field.current?.setSelectionRange(gap, gap + GAP.length));
+    const gap = hint.indexOf(GAP);
+    if (gap !== -1) field.current?.setSelectionRange(before.length + gap, before.length + gap + GAP.length);
   };
 
   return (
@@ -62,7 +64,7 @@ export function Composer({ state, onSend }: ComposerProps) {
       <div className="flex items-end gap-2">
         {hints.isOffered && (
           <IconButton
-            label={hint.show}
+            label={hintTexts.show}
             aria-expanded={hints.isOpen}
             className="my-0.5 short:hidden"
             onClick={hints.toggle}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { countScoreFigures } from './score-figures.ts';
+
+const NONE = { linkingWords: 0, practiceWords: 0, practiceWordsUsed: 0 };
+
+test('counts repeated sentences and messages without a new sentence once', async () => {
+  const texts = ['I like tea. It is good.', 'i like tea!', '👍', 'Так', 'I like tea. We like coffee.'];
+  expect(await countScoreFigures(texts, NONE)).toMatchObject({ words: 9, messages: 2, sentences: 3 });
+});
+
+test('never counts more different words than words', async () => {
+  const { words, differentWords } = await countScoreFigures(["I'm sure it's fine, don't worry."], NONE);
+  expect(words).toBe(6);
+  expect(differentWords).toBeLessThanOrEqual(words);
+});
+
+test('does not take the names of people and places for words that are not English', async () => {
+  const texts = ['Last week Maria and John flew from London to Paris, and then they went to Berlin.'];
+  expect((await countScoreFigures(texts, NONE)).knownShare).toBe(1);
+});
