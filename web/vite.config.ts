@@ -36,6 +36,9 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//u;
 /** The contract with all its schemas. */
 const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
 
+/** What learners' phones need of it. */
+const LEARNER_CONTRACT = /functions\/src\/contract\/(?!admin|overview)|node_modules\/zod\//u;
+
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. Fails the build if a
  * group imports the contract's schemas unless `hasSchemas`; those that it uses stay in chunks of their own.
@@ -70,6 +73,7 @@ const createCodeSplitting = (root: string) => ({
     createChunkGroup('app', join(root, 'src/app/mount.tsx')),
     createChunkGroup('identity', join(root, 'src/account/identity.ts')),
     createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
+    { name: 'contract', test: LEARNER_CONTRACT },
   ],
 });
 

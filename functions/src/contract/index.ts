@@ -3,16 +3,19 @@
  * browser-errors.ts.
  */
 export * from './account.ts';
+export * from './admin-endpoints.ts';
 export * from './admin.ts';
 export * from './basics.ts';
 export * from './browser-errors.ts';
 export * from './call-quality.ts';
 export * from './content.ts';
+export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './error-reports.ts';
 export * from './errors.ts';
 export * from './feedback.ts';
 export * from './jobs.ts';
+export * from './learner-endpoints.ts';
 export * from './lesson.ts';
 export * from './messages.ts';
 export * from './overview.ts';

@@ -6,10 +6,10 @@ import { lazy } from '../lib/lazy.ts';
 import { account } from './account.ts';
 
 const loadClient = lazy(async () => {
-  const { createClient } = await import('../api/client.ts').catch((cause: unknown) => {
+  const { createLearnerClient } = await import('../api/client.ts').catch((cause: unknown) => {
     throw new ApiError('offline', 'the client was not loaded', { cause });
   });
-  return createClient({ baseUrl: env.apiBaseUrl, token: account.getToken, appCheckToken });
+  return createLearnerClient({ baseUrl: env.apiBaseUrl, token: account.getToken, appCheckToken });
 });
 
 /** Loads the code for requests, which the first screen does not need, before the first request. */

@@ -27,9 +27,9 @@ export const services = {
   ...firebase,
   /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
   expireGuest: async (guestToken: string): Promise<unknown> => {
-    const { createClient } = await loadModule(import('../api/client.ts'));
+    const { createLearnerClient } = await loadModule(import('../api/client.ts'));
     const { getIdToken } = await firebase.identity();
-    const client = createClient({ baseUrl: env.apiBaseUrl, token: getIdToken, appCheckToken });
+    const client = createLearnerClient({ baseUrl: env.apiBaseUrl, token: getIdToken, appCheckToken });
     return client.request('expireGuest', { guestToken });
   },
 };

@@ -2,7 +2,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { createClient } from './client.ts';
+import { createLearnerClient } from './client.ts';
 import { createTestClient } from './testing/create-test-client.ts';
 import { sendJson, sendError } from './testing/fake-server.ts';
 
@@ -125,7 +125,7 @@ describe('a request', () => {
   });
 
   test('rejects with offline when no server can be reached', async () => {
-    const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: async () => 'token' });
+    const client = createLearnerClient({ baseUrl: 'http://127.0.0.1:1', token: async () => 'token' });
     await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'offline' });
   });
 

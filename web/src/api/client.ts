@@ -1,5 +1,12 @@
-import { ENDPOINTS, getRequestIdleTimeout, MODEL_IDLE_TIMEOUT_MS } from '@parley/functions/contract';
-import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
+import { getRequestIdleTimeout, LEARNER_ENDPOINTS, MODEL_IDLE_TIMEOUT_MS } from '@parley/functions/contract';
+import type {
+  EndpointName,
+  ENDPOINTS,
+  LearnerEndpointName,
+  RequestOf,
+  ResponseFormat,
+  ResponseOf,
+} from '@parley/functions/contract';
 import { createDeadline, type Deadline } from '../lib/deadline.ts';
 import { env } from '../lib/env.ts';
 import { ApiError } from './api-error.ts';
@@ -26,15 +33,15 @@ type StreamedName = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name]['response']['kind'] extends 'text' ? Name : never;
 }[EndpointName];
 
-/** The endpoints of the contract. Validates requests and responses; every failure rejects with an `ApiError`. */
-export interface Client {
-  request: <Name extends EndpointName>(
+/** Sends requests to some of the contract's endpoints. Validates requests and responses; every failure rejects with an `ApiError`. */
+export interface Client<ClientName extends EndpointName = LearnerEndpointName> {
+  request: <Name extends ClientName>(
     name: Name,
     input: RequestOf<Name>,
     options?: RequestOptions,
   ) => Promise<ResponseOf<Name>>;
   /** Reports text as it is being written; resolves with the whole text. */
-  stream: <Name extends StreamedName>(
+  stream: <Name extends StreamedName & ClientName>(
     name: Name,
     input: RequestOf<Name>,
     options: StreamOptions,
@@ -58,24 +65,27 @@ const ACCEPT = {
   stream: `${EVENT_STREAM}, application/json;q=0.5`,
 };
 
-export function createClient({
-  baseUrl,
-  token,
-  appCheckToken = async () => undefined,
-  idleTimeoutMs = getRequestIdleTimeout(env.modelTimeoutMs ?? MODEL_IDLE_TIMEOUT_MS),
-}: ClientOptions): Client {
+export function createClient<ClientName extends EndpointName>(
+  endpoints: Pick<typeof ENDPOINTS, ClientName>,
+  {
+    baseUrl,
+    token,
+    appCheckToken = async () => undefined,
+    idleTimeoutMs = getRequestIdleTimeout(env.modelTimeoutMs ?? MODEL_IDLE_TIMEOUT_MS),
+  }: ClientOptions,
+): Client<ClientName> {
   // The compiler cannot follow which response belongs to which name. This signature states it, and the schemas check it.
-  function request<Name extends EndpointName>(
+  function request<Name extends ClientName>(
     name: Name,
     input: RequestOf<Name>,
     options?: RequestOptions,
   ): Promise<ResponseOf<Name>>;
   async function request(
-    name: EndpointName,
+    name: ClientName,
     input: unknown,
     options: Partial<StreamOptions> = {},
   ): Promise<unknown> {
-    const endpoint = ENDPOINTS[name];
+    const endpoint = endpoints[name];
     const parsed = endpoint.request.safeParse(input);
     if (!parsed.success) throw new ApiError('invalid-argument', `invalid input for ${name}`);
     const deadline = createDeadline(idleTimeoutMs, options.signal);
@@ -91,7 +101,7 @@ export function createClient({
         onSend: deadline.extend,
       });
       if (!response.ok) throw await readError(response);
-      return await readResult(name, response, deadline, options);
+      return await readResult(endpoint.response, response, deadline, options);
     } catch (cause) {
       if (cause instanceof ApiError) throw cause;
       if (options.signal?.aborted) throw new ApiError('interrupted', 'request cancelled', { cause });
@@ -105,13 +115,16 @@ export function createClient({
   return { request, stream: request };
 }
 
+/** Creates a client for the endpoints that the learner's pages use. */
+export const createLearnerClient = (options: ClientOptions): Client =>
+  createClient(LEARNER_ENDPOINTS, options);
+
 async function readResult(
-  name: EndpointName,
+  format: ResponseFormat,
   response: Response,
   deadline: Deadline,
   { onDelta, onProgress }: Partial<StreamOptions>,
 ): Promise<unknown> {
-  const { response: format } = ENDPOINTS[name];
   const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
   if (onDelta && isStream) return readEvents(response, onDelta, deadline);
   if (format.kind === 'audio') return new Uint8Array(await response.arrayBuffer());

@@ -1,4 +1,4 @@
-import type { EndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
+import type { LearnerEndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { account } from '../account/account.ts';
 import { getRegisteredUid } from '../account/account-state.ts';
 import { client } from '../account/client.ts';
@@ -21,7 +21,7 @@ function assertCurrentUser(uid: string): void {
  * Sends a request on behalf of one user. Rejects with `interrupted` if the signed-in user changes, so that one user's words are
  * never taken for another's.
  */
-export async function requestAsUser<Name extends EndpointName>(
+export async function requestAsUser<Name extends LearnerEndpointName>(
   uid: string,
   name: Name,
   input: RequestOf<Name>,

@@ -1,6 +1,6 @@
 import type { Plan, PlanId } from '@parley/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../account/client.ts';
+import { adminClient } from '../shared/admin-client.ts';
 import { toErrorCode } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { errorMessages } from '../../../messages/errors.ts';
@@ -27,7 +27,7 @@ type SaveResult =
 /** Saves a plan, unless it has changed since it was read as `base`. */
 export async function savePlan(id: PlanId, plan: Plan, base: Plan): Promise<SaveResult> {
   try {
-    await client.request('updatePlan', { id, plan, base });
+    await adminClient.request('updatePlan', { id, plan, base });
     return { kind: 'saved' };
   } catch (error) {
     const code = toErrorCode(error);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { client } from '../../../account/client.ts';
+import { adminClient } from '../shared/admin-client.ts';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { delay } from '../../../lib/async.ts';
 import { onClearLearnerData } from '../../../lib/learner-data.ts';
@@ -61,12 +61,12 @@ async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Pro
   const user = { id, updatedAt: effect.base.updatedAt };
   if (effect.type === 'savePlan') {
     const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
-    const { updatedAt } = await client.request('changeUserPlan', { ...user, ...change });
+    const { updatedAt } = await adminClient.request('changeUserPlan', { ...user, ...change });
     refreshUsers(id, { plan: effect.plan, updatedAt, textUsed: 0, voiceUsed: 0 });
     return { type: 'PLAN_SAVED', updatedAt };
   }
   const { changes } = effect;
-  const { updatedAt } = await client.request('updateUser', { ...user, ...changes });
+  const { updatedAt } = await adminClient.request('updateUser', { ...user, ...changes });
   if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
   refreshUsers(id, { ...changes, updatedAt });
   return { type: 'USER_SAVED' };

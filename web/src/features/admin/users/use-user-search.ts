@@ -1,7 +1,7 @@
 import { MAX_FOUND_USERS, MAX_LISTED_EMAILS, MIN_SEARCH_LENGTH, wordKey } from '@parley/functions/contract';
 import type { FoundUser, ResponseOf } from '@parley/functions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../../account/client.ts';
+import { adminClient } from '../shared/admin-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { SEARCH_KEY, useEmails } from '../shared/user-queries.ts';
 
@@ -33,7 +33,7 @@ export function useUserSearch(query: string) {
   const server = useQuery(
     {
       queryKey: [...SEARCH_KEY, 'server', query],
-      queryFn: ({ signal }) => client.request('searchUsers', { query }, { signal }),
+      queryFn: ({ signal }) => adminClient.request('searchUsers', { query }, { signal }),
       enabled: usesServer,
       gcTime: 60_000,
     },

@@ -2,7 +2,7 @@
 import { MAX_LISTED_EMAILS, type FoundUser } from '@parley/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { client } from '../../../account/client.ts';
+import { adminClient } from '../shared/admin-client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { selectedEmail } from '../shared/user-queries.ts';
@@ -16,7 +16,7 @@ vi.mock('../shared/user-queries.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useEmails,
 }));
-vi.mock('../../../account/client.ts', () => ({ client: { request: vi.fn<() => Promise<unknown>>() } }));
+vi.mock('../shared/admin-client.ts', () => ({ adminClient: { request: vi.fn<() => Promise<unknown>>() } }));
 
 const fullList = Array.from({ length: MAX_LISTED_EMAILS }, (_, index) =>
   createUser(`u${String(index).padStart(3, '0')}`),
@@ -39,7 +39,7 @@ test('does not query the server when the list contains all users', async () => {
   type(field, 'LEE');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   expect(screen.getByRole('status').textContent).toBe('1 user found');
-  expect(client.request).not.toHaveBeenCalled();
+  expect(adminClient.request).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('option'));
   expect(selectedEmail.get()).toBe('ann@parley.test');
 });
@@ -62,14 +62,18 @@ test('shows the first fifty results with a hint when more match', async () => {
 });
 
 test('also queries the server when the list is full', async () => {
-  vi.mocked(client.request).mockResolvedValue({
+  vi.mocked(adminClient.request).mockResolvedValue({
     users: [createUser('u001'), createUser('zoe')],
     more: false,
   });
   const field = renderSearch(fullList);
   type(field, 'u001');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
-  expect(client.request).toHaveBeenCalledExactlyOnceWith('searchUsers', { query: 'u001' }, expect.anything());
+  expect(adminClient.request).toHaveBeenCalledExactlyOnceWith(
+    'searchUsers',
+    { query: 'u001' },
+    expect.anything(),
+  );
   expect(screen.getByRole('status').textContent).toBe('2 users found');
 });
 
@@ -82,11 +86,11 @@ test('searches only the email list for a single letter when the list is full, an
   type(field, '5');
   await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
   expect(screen.getByRole('status').textContent).toContain('Type one more letter to search all users.');
-  expect(client.request).not.toHaveBeenCalled();
+  expect(adminClient.request).not.toHaveBeenCalled();
 });
 
 test('shows results from the list and an error when the server fails', async () => {
-  vi.mocked(client.request).mockRejectedValue(new ApiError('offline', 'no answer'));
+  vi.mocked(adminClient.request).mockRejectedValue(new ApiError('offline', 'no answer'));
   const field = renderSearch(fullList);
   type(field, 'u002');
   await vi.waitFor(

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { createClient } from '../../../api/client.ts';
+import { createLearnerClient } from '../../../api/client.ts';
 import { sendError, sendJson, startFakeServer } from '../../../api/testing/fake-server.ts';
 import { FEEDBACK_PARTS } from '@parley/functions/contract/basics';
 import type { FeedbackEvent, FeedbackInput } from './feedback-machine.ts';
@@ -18,7 +18,7 @@ async function findSpokenRequests(input: FeedbackInput): Promise<string[]> {
   const { url, requests } = await startFakeServer((_, response) =>
     sendError(response, 400, 'invalid-argument'),
   );
-  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const client = createLearnerClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   for (const part of FEEDBACK_PARTS) {
     await runFeedback(client, { type: 'request', key: part, input }, context);
@@ -45,7 +45,7 @@ test('names the session, and asks again without it when it belongs to another ac
       ? sendError(response, 404, 'session-not-found')
       : sendJson(response, 200, { suggestedWords: ['luggage'] }),
   );
-  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const client = createLearnerClient({ baseUrl: url, token: async () => 'token' });
   const send = vi.fn<(event: FeedbackEvent) => void>();
   await runFeedback(
     client,
@@ -68,7 +68,7 @@ test.each([
   const { url, requests } = await startFakeServer((_, response) =>
     sendError(response, 400, 'invalid-argument'),
   );
-  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const client = createLearnerClient({ baseUrl: url, token: async () => 'token' });
   const context = { send: () => undefined, signal: new AbortController().signal };
   await runFeedback(client, { type: 'request', key: 'grammar', input: textSession }, context);
   const found = requests.map(({ body }) => JSON.stringify(body).match(/"explanationLanguage":"\w+"/gu) ?? []);

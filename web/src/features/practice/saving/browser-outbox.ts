@@ -1,6 +1,6 @@
 import { createStore, del, entries, update } from 'idb-keyval';
 import { account } from '../../../account/account.ts';
-import { createClient } from '../../../api/client.ts';
+import { createLearnerClient } from '../../../api/client.ts';
 import { env } from '../../../lib/env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
 import { createOutbox } from './outbox.ts';
@@ -19,7 +19,11 @@ export const outbox = createOutbox({
   },
   upload: (uid, transcript) => {
     // A separate client, so that the transcript is never sent as a user who signs in meanwhile.
-    const client = createClient({ baseUrl: env.apiBaseUrl, token: account.getTokenFor(uid), appCheckToken });
+    const client = createLearnerClient({
+      baseUrl: env.apiBaseUrl,
+      token: account.getTokenFor(uid),
+      appCheckToken,
+    });
     return client.request('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
   },
   onUnsaved: (sessionIds) => unsavedSessions.set(sessionIds),

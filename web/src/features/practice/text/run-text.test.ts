@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../../api/client.ts';
+import { createLearnerClient } from '../../../api/client.ts';
 import {
   formatEvent,
   EVENT_STREAM,
@@ -46,7 +46,7 @@ async function createSession(
   const { url, requests } = await startFakeServer((request, response) =>
     ({ ...defaultHandlers, ...handlers })[request.path]?.(request, response),
   );
-  const client = createClient({ baseUrl: url, token: async () => 'token' });
+  const client = createLearnerClient({ baseUrl: url, token: async () => 'token' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
   const store = createMachineStore({ initial: createIdleState, reduce: reduceText }, (effect, context) =>
     runText({ client, isPrivateGuest, prepareResults, sendToFeedback }, effect, context),

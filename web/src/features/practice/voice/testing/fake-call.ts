@@ -2,7 +2,7 @@
 import type { Lesson } from '@parley/functions/contract';
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
-import { createClient } from '../../../../api/client.ts';
+import { createLearnerClient } from '../../../../api/client.ts';
 import { sendJson, startFakeServer, type RequestHandler } from '../../../../api/testing/fake-server.ts';
 import { createMachineStore } from '../../../../lib/machine.ts';
 import type { FeedbackEvent } from '../../results/feedback-machine.ts';
@@ -42,7 +42,7 @@ export async function createFakeCall(responses: Responses = {}, overrides: Parti
   const { url, requests } = await startFakeServer((request, response) =>
     ({ ...defaultResponses, ...responses })[request.path]?.(request, response),
   );
-  const client = createClient({ baseUrl: url, token: async () => 'token of the next user' });
+  const client = createLearnerClient({ baseUrl: url, token: async () => 'token of the next user' });
   const sendToFeedback = vi.fn<(event: FeedbackEvent) => void>();
   const services: VoiceServices = {
     client,
