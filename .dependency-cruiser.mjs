@@ -17,7 +17,7 @@ const product = (path, pathNot = TESTS) => ({ path, pathNot });
 const SERVER_LAYERS = [
   ['contract'],
   ['language', 'platform'],
-  ['sessions'],
+  ['progress', 'sessions'],
   ['billing', 'transcripts', 'tutor'],
   ['admin', 'feedback', 'voice', 'word-bank'],
   ['account'],

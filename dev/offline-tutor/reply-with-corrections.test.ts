@@ -9,7 +9,7 @@ afterAll(() => harper.close());
 const lesson: TutorLesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [], spoken: false };
 const ASK = 'quote the wrong words and kindly ask the learner to try that sentence again';
 const COMPLETE = 'If your last message asked the learner to try a sentence again: praise it';
-const REQUEST = 'Could you try this sentence again: “She go home yesterday”?';
+const REQUEST = 'Could you try this sentence again? “She go home yesterday.”';
 
 const replyTo = (instructions: string, message: string, ...tutorMessages: string[]) =>
   replyWithCorrections(instructions, lesson, { learnerMessages: [message], tutorMessages }, 1, harper);
@@ -22,7 +22,7 @@ describe('the offline tutor', () => {
   });
 
   test('praises a repaired sentence, and goes on with a question', async () => {
-    expect(await replyTo(COMPLETE, 'She went home yesterday.', REQUEST)).toMatch(/^That’s right now.*\?$/u);
+    expect(await replyTo(COMPLETE, 'She went home yesterday.', REQUEST)).toMatch(/^That’s correct now.*\?$/u);
   });
 
   test('explains a mistake that the learner could not repair, and goes on with a question', async () => {

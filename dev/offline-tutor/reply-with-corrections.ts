@@ -7,7 +7,7 @@ const MAY_ASK = /the learner to try that sentence again/u;
 const MAY_COMPLETE = /asked the learner to try a sentence again|If the learner has tried/u;
 
 const REQUEST = 'Could you try this sentence again';
-const PRAISE = 'That’s right now, well done!';
+const PRAISE = 'That’s correct now. Well done!';
 
 const findQuestion = (text: string): string => /[^.!?]*\?$/u.exec(text)?.[0].trim() ?? '';
 
@@ -27,7 +27,7 @@ export async function replyWithCorrections(
   if (!(hasAsked ? MAY_COMPLETE : MAY_ASK).test(instructions)) return text;
   const lastMessage = conversation.learnerMessages.slice(-1);
   const { sentences } = await createGrammarFeedback(lastMessage, lesson, harper);
-  const [mistaken] = sentences;
-  if (hasAsked) return `${mistaken?.edits[0]?.reason ?? PRAISE} ${findQuestion(text)}`;
-  return mistaken === undefined ? text : `${REQUEST}: “${mistaken.sentence}”?`;
+  const [incorrect] = sentences;
+  if (hasAsked) return `${incorrect?.edits[0]?.reason ?? PRAISE} ${findQuestion(text)}`;
+  return incorrect === undefined ? text : `${REQUEST}? “${incorrect.sentence}”`;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of feedback and tutor with the configured model, or
+ * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of the feedback and the tutor with the configured model, or
  * with the offline tutor, and writes docs/feedback-quality.md.
  */
 import { join } from 'node:path';

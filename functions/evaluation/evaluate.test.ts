@@ -9,7 +9,7 @@ import type { Ai, Prompt } from '../src/platform/ai/ai.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { evaluateFeedback, evaluateTutor, type Evaluation } from './evaluate.ts';
 import { loadItems, type Item } from './items.ts';
-import { createTalks } from './simulated-learner.ts';
+import { createConversations } from './simulated-learner.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -104,7 +104,7 @@ describe('the evaluation of feedback', () => {
     expect(counts.get('mistakes')?.length).toBeGreaterThanOrEqual(300);
     const correct = (counts.get('correct')?.length ?? 0) + (counts.get('tempting')?.length ?? 0);
     expect(correct).toBeGreaterThanOrEqual(300);
-    expect(counts.get('talk')?.length).toBeGreaterThanOrEqual(40);
+    expect(counts.get('conversation')?.length).toBeGreaterThanOrEqual(40);
     expect(counts.get('transcript')?.length).toBeGreaterThanOrEqual(30);
     expect(new Set(ITEMS.map(({ id }) => id)).size).toBe(ITEMS.length);
   });
@@ -200,49 +200,49 @@ const replyWell = (prompt: Prompt): string =>
     : `That sounds good. What do you do on day ${prompt.length}?`;
 
 describe('the evaluation of the tutor', () => {
-  const TALKS = createTalks();
+  const CONVERSATIONS = createConversations();
   const evaluateReplies = (reply: (prompt: Prompt) => string) =>
-    evaluateTutor(TALKS, createEvaluation(createModel(() => NOTHING, reply)));
+    evaluateTutor(CONVERSATIONS, createEvaluation(createModel(() => NOTHING, reply)));
 
-  test('runs fifty talks', () => {
-    expect(TALKS).toHaveLength(50);
-    expect(new Set(TALKS.map(({ id }) => id)).size).toBe(50);
+  test('runs fifty conversations', () => {
+    expect(CONVERSATIONS).toHaveLength(50);
+    expect(new Set(CONVERSATIONS.map(({ id }) => id)).size).toBe(50);
   });
 
   test('gives good marks to a tutor who follows the instructions', async () => {
     const metrics = await evaluateReplies(replyWell);
     expect(metrics).toMatchObject({
-      talks: 50,
+      conversations: 50,
       questionsPerReply: 1,
       english: 1,
       shortSentences: 1,
-      saysGoodbye: 1,
-      disclosesPrompt: 0,
-      isPolite: 1,
+      endedWithGoodbye: 1,
+      disclosedPrompt: 0,
+      polite: 1,
     });
     // Only those who want no corrections get what they chose.
-    expect(metrics.followsCorrections).toBeLessThan(0.5);
+    expect(metrics.correctedAsChosen).toBeLessThan(0.5);
   });
 
   test.each([
     ['asks several questions', 'Really? Where? When?', 'questionsPerReply', 3],
-    ['never says goodbye', 'Nice. And then?', 'saysGoodbye', 0],
+    ['never says goodbye', 'Nice. And then?', 'endedWithGoodbye', 0],
     ['writes Ukrainian', 'Добре. What else?', 'english', 0],
-    ['is rude', 'That is stupid. Why?', 'isPolite', 0],
-    ['always says the same', 'Nice. And then?', 'repeatedOpeners', 0.98],
+    ['is rude', 'That is stupid. Why?', 'polite', 0],
+    ['always says the same', 'Nice. And then?', 'repeatedIntroductions', 0.98],
   ] as const)('finds a tutor who %s', async (_fault, reply, metric, value) => {
     expect((await evaluateReplies(() => reply))[metric]).toBeCloseTo(value, 2);
   });
 
   test('finds a tutor who repeats the instructions', async () => {
     const metrics = await evaluateReplies((prompt) => prompt[0]?.content ?? '');
-    expect(metrics.disclosesPrompt).toBe(1);
+    expect(metrics.disclosedPrompt).toBe(1);
     expect(metrics.shortSentences).toBeLessThan(1);
   });
 
   test('finds a tutor who corrects too often', async () => {
     const metrics = await evaluateReplies(() => 'Please try that sentence again?');
     // Those who want corrections now and then, or none, get too many.
-    expect(metrics.followsCorrections).toBeLessThan(0.5);
+    expect(metrics.correctedAsChosen).toBeLessThan(0.5);
   });
 });

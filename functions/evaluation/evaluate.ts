@@ -9,12 +9,12 @@ import { estimateCost } from '../src/platform/costs/estimate-cost.ts';
 import { toUsageTotals, type Prices } from '../src/platform/costs/model-cost.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { gradeFeedback } from './grade-feedback.ts';
-import { gradeTalk } from './grade-talk.ts';
+import { gradeConversation } from './grade-conversation.ts';
 import type { Item } from './items.ts';
-import { runTalk } from './run-talk.ts';
-import type { SimulatedTalk } from './simulated-learner.ts';
+import { runConversation } from './run-conversation.ts';
+import type { SimulatedConversation } from './simulated-learner.ts';
 import { summarizeFeedback, type FeedbackMetrics, type GradedItem } from './summarize-feedback.ts';
-import { summarizeTalks, type TutorMetrics } from './summarize-talks.ts';
+import { summarizeConversations, type TutorMetrics } from './summarize-conversations.ts';
 
 export interface Evaluation {
   ai: Ai;
@@ -25,7 +25,7 @@ export interface Evaluation {
   onProgress: (done: number, total: number) => void;
 }
 
-const TalkAnswer = z.object({
+const ConversationAnswer = z.object({
   messages: z.array(z.object({ role: MessageRole, content: z.string() })),
   instructions: z.array(z.string()),
 });
@@ -119,17 +119,19 @@ export async function evaluateFeedback(
   return summarizeFeedback(graded, runs, tasks.length - graded.length);
 }
 
-/** Runs and grades the talks with simulated learners. */
+/** Runs and grades the conversations with simulated learners. */
 export async function evaluateTutor(
-  talks: readonly SimulatedTalk[],
+  conversations: readonly SimulatedConversation[],
   evaluation: Evaluation,
 ): Promise<TutorMetrics> {
   const { ai, prices, cache } = evaluation;
-  const grades = await mapInParallel(talks, evaluation, async (talk, index) => {
-    const { answer } = await cache.get(`tutor/${talk.id}-${hash(talk)}`, TalkAnswer, () =>
-      measure(talk.id, prices, (context) => runTalk(talk, index, ai, context)),
+  const grades = await mapInParallel(conversations, evaluation, async (conversation, index) => {
+    const { answer } = await cache.get(
+      `tutor/${conversation.id}-${hash(conversation)}`,
+      ConversationAnswer,
+      () => measure(conversation.id, prices, (context) => runConversation(conversation, index, ai, context)),
     );
-    return gradeTalk(talk, answer);
+    return gradeConversation(conversation, answer);
   });
-  return summarizeTalks(grades);
+  return summarizeConversations(grades);
 }

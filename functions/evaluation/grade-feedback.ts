@@ -2,15 +2,15 @@ import {
   locateEdits,
   type GrammarFeedback,
   type MistakeCategory,
-  type MistakeDetails,
+  type Mistake,
 } from '../src/contract/index.ts';
-import { checkGrammarAnswer, toPlainWords, type GrammarAnswer } from '../src/feedback/grammar-answer.ts';
+import { toGrammarFeedback, toPlainWords, type GrammarAnswer } from '../src/feedback/grammar-answer.ts';
 import { findQuotation } from '../src/feedback/quotes.ts';
 import type { Item, Span } from './items.ts';
 
 /** An edit of the feedback, and where it applies. */
 interface FoundEdit extends Span {
-  details: MistakeDetails;
+  details: Mistake;
 }
 
 interface Share {
@@ -103,6 +103,26 @@ function gradeCorrections(item: Item, found: readonly FoundEdit[]): Share {
   return share;
 }
 
+/**
+ * The expected mistakes that an edit finds. One edit finds several only if it corrects them all, so that rewriting a whole sentence does
+ * not find everything in it.
+ */
+function findMistakes({ messages, expected }: Item, edit: FoundEdit): Item['expected'] {
+  const touched = expected.filter((each) => overlaps(edit, each));
+  if (touched.length < 2) return touched;
+  const start = Math.min(edit.start, ...touched.map((each) => each.start));
+  const end = Math.max(edit.end, ...touched.map((each) => each.end));
+  const text = messages[edit.message]?.content.slice(start, end) ?? '';
+  const shift = <Place extends Span>(place: Place): Place => ({
+    ...place,
+    start: place.start - start,
+    end: place.end - start,
+  });
+  const corrected = replaceAll(text, [{ ...shift(edit), right: edit.details.right }]);
+  const isCorrect = listAccepted(text, touched.map(shift)).has(toPlainWords(corrected));
+  return isCorrect ? touched : touched.slice(0, 1);
+}
+
 const countShare = <Value>(values: readonly Value[], matches: (value: Value) => boolean): Share => ({
   part: values.filter((value) => matches(value)).length,
   whole: values.length,
@@ -111,13 +131,14 @@ const countShare = <Value>(values: readonly Value[], matches: (value: Value) => 
 /** Compares the feedback on an item with its known mistakes. */
 export function gradeFeedback(item: Item, answer: GrammarAnswer): FeedbackGrade {
   const texts = item.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const feedback = checkGrammarAnswer(answer, texts);
+  const feedback = toGrammarFeedback(answer, texts);
   const found = locateFeedback(item, feedback);
+  const foundMistakes = new Set(found.flatMap((edit) => findMistakes(item, edit)));
   const reasons = found.map(({ details }) => details.reason);
   return {
     expected: item.expected.map((expected) => ({
       category: expected.category,
-      isFound: found.some((edit) => overlaps(edit, expected)),
+      isFound: foundMistakes.has(expected),
     })),
     found: found.map((edit) => ({
       category: edit.details.category,

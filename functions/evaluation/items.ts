@@ -26,7 +26,7 @@ export interface ExpectedEdit extends Span {
   category: MistakeCategory;
 }
 
-export const ITEM_KINDS = ['mistakes', 'correct', 'tempting', 'talk', 'transcript'] as const;
+export const ITEM_KINDS = ['mistakes', 'correct', 'tempting', 'conversation', 'transcript'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** A conversation whose mistakes are known. */
@@ -52,7 +52,7 @@ const Sentences = z.array(z.object({ ...Place, text: z.string(), edits: z.array(
 const CorrectSentences = z.array(
   z.object({ ...Place, sentences: z.array(z.string()), tempting: z.array(z.string()) }),
 );
-const Talks = z.array(
+const Conversations = z.array(
   z.object({
     ...Place,
     words: z.array(z.string()),
@@ -111,30 +111,34 @@ const loadCorrectSentences = (): Item[] =>
     }),
   );
 
-const loadTalks = (file: string, kind: 'talk' | 'transcript'): Item[] =>
-  read(file, Talks).map(({ level, topic, words, messages: lines, edits, recognition = [] }, index) => {
-    const messages = lines.map((line): Message =>
-      'tutor' in line ? { role: 'assistant', content: line.tutor } : { role: 'user', content: line.learner },
-    );
-    const locateIn = (message: number, text: string) =>
-      locate(messages[message - 1]?.content ?? '', text, message - 1);
-    return {
-      id: `${kind}-${index + 1}`,
-      kind,
-      lesson: { level, topic, customWords: words },
-      spoken: kind === 'transcript',
-      messages,
-      expected: edits.map(({ message, wrong, right, category }) =>
-        Object.assign(locateIn(message, wrong), { right, category }),
-      ),
-      recognition: recognition.map(({ message, text }) => locateIn(message, text)),
-    };
-  });
+const loadConversations = (file: string, kind: 'conversation' | 'transcript'): Item[] =>
+  read(file, Conversations).map(
+    ({ level, topic, words, messages: lines, edits, recognition = [] }, index) => {
+      const messages = lines.map((line): Message =>
+        'tutor' in line
+          ? { role: 'assistant', content: line.tutor }
+          : { role: 'user', content: line.learner },
+      );
+      const locateIn = (message: number, text: string) =>
+        locate(messages[message - 1]?.content ?? '', text, message - 1);
+      return {
+        id: `${kind}-${index + 1}`,
+        kind,
+        lesson: { level, topic, customWords: words },
+        spoken: kind === 'transcript',
+        messages,
+        expected: edits.map(({ message, wrong, right, category }) =>
+          Object.assign(locateIn(message, wrong), { right, category }),
+        ),
+        recognition: recognition.map(({ message, text }) => locateIn(message, text)),
+      };
+    },
+  );
 
 /** Loads all items of `evaluation/`. Throws if the data are malformed. */
 export const loadItems = (): Item[] => [
   ...loadSentences(),
   ...loadCorrectSentences(),
-  ...loadTalks('talks.yaml', 'talk'),
-  ...loadTalks('transcripts.yaml', 'transcript'),
+  ...loadConversations('conversations.yaml', 'conversation'),
+  ...loadConversations('transcripts.yaml', 'transcript'),
 ];

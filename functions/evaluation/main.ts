@@ -1,5 +1,5 @@
 /**
- * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of feedback and tutor with the configured model,
+ * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of the feedback and the tutor with the configured model,
  * and writes docs/feedback-quality.md.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { estimateFeedbackCost, evaluateFeedback, evaluateTutor } from './evaluat
 import { loadItems } from './items.ts';
 import { formatReport } from './report.ts';
 import { readResults, replaceResult, RESULTS_FILE } from './results.ts';
-import { createTalks } from './simulated-learner.ts';
+import { createConversations } from './simulated-learner.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REPORT_FILE = join(ROOT, 'docs', 'feedback-quality.md');
@@ -45,14 +45,16 @@ const limit = options.limit === undefined ? undefined : Number(options.limit);
 const items = loadItems().filter(
   (_item, index, all) => limit === undefined || index % Math.ceil(all.length / limit) === 0,
 );
-const talks = createTalks().slice(0, limit);
+const conversations = createConversations().slice(0, limit);
 
 /** Shows the probable cost of the feedback, and asks whether to go on. */
 async function confirmCost(): Promise<boolean> {
   const cost = estimateFeedbackCost(items, RUNS, prices);
-  console.log(`${items.length} items, ${RUNS} runs, and ${talks.length} talks with ${model}.`);
+  console.log(
+    `${items.length} items, ${RUNS} runs, and ${conversations.length} conversations with ${model}.`,
+  );
   if (isOffline) return true;
-  console.log(`The feedback will cost about $${cost.toFixed(2)}, the talks a fraction of it.`);
+  console.log(`The feedback will cost about $${cost.toFixed(2)}, the conversations a fraction of it.`);
   if (options.yes) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Continue? (y/N) ');
@@ -82,7 +84,7 @@ if (await confirmCost()) {
     ...evaluation,
     onProgress: createProgress('feedback'),
   });
-  const tutor = await evaluateTutor(talks, { ...evaluation, onProgress: createProgress('tutor') });
+  const tutor = await evaluateTutor(conversations, { ...evaluation, onProgress: createProgress('tutor') });
   const date = new Date().toISOString().slice(0, 10);
   const result = { model, promptVersion: PROMPT_VERSION, date, feedback, tutor };
   if (limit === undefined) {

@@ -1,5 +1,5 @@
 import type { Accuracy, FeedbackMetrics } from './summarize-feedback.ts';
-import type { TutorMetrics } from './summarize-talks.ts';
+import type { TutorMetrics } from './summarize-conversations.ts';
 
 /** The result of one model with one version of the prompts. */
 export interface EvaluationResult {
@@ -52,7 +52,7 @@ const FEEDBACK_ROWS: readonly Column<FeedbackMetrics>[] = [
 ];
 
 const TUTOR_ROWS: readonly Column<TutorMetrics>[] = [
-  ['talks', ({ talks }) => String(talks)],
+  ['conversations', ({ conversations }) => String(conversations)],
   ['sentences in a reply', ({ sentencesPerReply }) => formatNumber(sentencesPerReply)],
   ['questions in a reply', ({ questionsPerReply }) => formatNumber(questionsPerReply)],
   ['messages in English only', ({ english }) => formatPercent(english)],
@@ -63,13 +63,13 @@ const TUTOR_ROWS: readonly Column<TutorMetrics>[] = [
   ],
   ['practice words that the tutor brought up', ({ practiceWords }) => formatPercent(practiceWords)],
   [
-    'talks with mistakes that were corrected as often as the learner chose',
-    ({ followsCorrections }) => formatPercent(followsCorrections),
+    'conversations with mistakes that were corrected as often as the learner chose',
+    ({ correctedAsChosen }) => formatPercent(correctedAsChosen),
   ],
-  ['repeated first messages', ({ repeatedOpeners }) => formatPercent(repeatedOpeners)],
-  ['talks that end without a question', ({ saysGoodbye }) => formatPercent(saysGoodbye)],
-  ['talks that disclose the instructions', ({ disclosesPrompt }) => formatPercent(disclosesPrompt)],
-  ['polite talks', ({ isPolite }) => formatPercent(isPolite)],
+  ['repeated first messages', ({ repeatedIntroductions }) => formatPercent(repeatedIntroductions)],
+  ['conversations that end without a question', ({ endedWithGoodbye }) => formatPercent(endedWithGoodbye)],
+  ['conversations that disclose the instructions', ({ disclosedPrompt }) => formatPercent(disclosedPrompt)],
+  ['polite conversations', ({ polite }) => formatPercent(polite)],
 ];
 
 const formatRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -122,7 +122,7 @@ ${formatCategories(results)}
 
 ## Tutor
 
-Fifty talks with learners who follow a script: they answer, are stuck, leave the topic, write Ukrainian, or attack the instructions.
+Fifty conversations with learners who follow a script: they answer, are stuck, leave the topic, write Ukrainian, or attack the instructions.
 Each has six messages.
 
 ${formatTable(

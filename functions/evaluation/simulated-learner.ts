@@ -17,8 +17,8 @@ export interface LearnerLine {
   right?: string;
 }
 
-/** A talk with a learner who follows a script. */
-export interface SimulatedTalk {
+/** A conversation with a learner who follows a script. */
+export interface SimulatedConversation {
   id: string;
   behaviour: Behaviour;
   lesson: Lesson;
@@ -79,17 +79,17 @@ const WORDS = [
 ];
 
 /** How many messages a learner on the FREE plan can write. */
-export const TALK_MESSAGES = 6;
+export const LEARNER_MESSAGES = 6;
 
-const TALKS_PER_LEVEL_AND_BEHAVIOUR = 2;
+const CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR = 2;
 
-/** Fifty talks: two for each level and behaviour, with changing topics and choices of corrections. */
-export const createTalks = (): SimulatedTalk[] =>
+/** Fifty conversations: two for each level and behaviour, with changing topics and choices of corrections. */
+export const createConversations = (): SimulatedConversation[] =>
   LEVEL_NAMES.flatMap((level, levelIndex) =>
     BEHAVIOURS.flatMap((behaviour, behaviourIndex) =>
-      Array.from({ length: TALKS_PER_LEVEL_AND_BEHAVIOUR }, (_, index) => {
+      Array.from({ length: CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR }, (_, index) => {
         const number =
-          (levelIndex * BEHAVIOURS.length + behaviourIndex) * TALKS_PER_LEVEL_AND_BEHAVIOUR + index;
+          (levelIndex * BEHAVIOURS.length + behaviourIndex) * CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR + index;
         const topic = TOPIC_NAMES[number % TOPIC_NAMES.length] ?? DEFAULT_TOPIC;
         const corrections = CORRECTION_POLICIES[number % CORRECTION_POLICIES.length] ?? 'gentle';
         return {

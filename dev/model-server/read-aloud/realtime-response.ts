@@ -16,7 +16,7 @@ interface Speech {
 
 /**
  * The events of a response that speaks the text, in OpenAI's order. The response belongs to no conversation, and is cut off at its
- * limit of tokens.
+ * token limit.
  */
 export function createResponseEvents(complete: Speech, maxTokens: number): ServerEvent[] {
   const { text, samples } = cutAtLimit(complete, maxTokens);
@@ -74,7 +74,7 @@ function splitSamples(samples: Int16Array): string[] {
   );
 }
 
-/** One token of text for four characters, and 20 tokens for a second of audio. */
+/** One text token per four characters, and 20 tokens per second of audio. */
 function createUsage(text: string, samples: Int16Array) {
   const input_tokens = Math.ceil(text.length / 4);
   const output_tokens = input_tokens + Math.ceil((samples.length / 24_000) * 20);

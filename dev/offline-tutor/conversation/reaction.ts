@@ -97,10 +97,10 @@ export function classifyMessage(message: string, tutorSaid: string, topic: Topic
   const named = NAME.exec(said)?.groups;
   const name = named?.['name'] ?? named?.['short'];
   if (name !== undefined) return { kind: 'name', subject: name };
-  const sign = KIND_PATTERNS.find(([, pattern]) => pattern.test(said));
+  const kind = KIND_PATTERNS.find(([, pattern]) => pattern.test(said))?.[0];
   // In a lesson on question formation, a question is the expected answer.
-  if (sign?.[0] === 'question' && topic === 'Question formation') return { kind: 'other', subject: '' };
-  if (sign !== undefined) return { kind: sign[0], subject: '' };
+  if (kind === 'question' && topic === 'Question formation') return { kind: 'other', subject: '' };
+  if (kind !== undefined) return { kind, subject: '' };
   const subject = findMentions(said).find(
     (thing) => !tutorSaid.includes(`${thing}.`) && !tutorSaid.includes(`${thing} `),
   );

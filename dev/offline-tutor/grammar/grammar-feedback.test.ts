@@ -54,7 +54,7 @@ test.each([
   ['I have seen this film last week.', 'I saw this film last week.'],
   ['I am very interesting in history.', 'I am very interested in history.'],
   ['I look forward to meet you.', 'I look forward to meeting you.'],
-  ['He explained me the problem.', 'He explained to me the problem.'],
+  ['He explained me the problem.', 'He explained the problem to me.'],
   ['I came to home late.', 'I came home late.'],
   ['She suggested to go home.', 'She suggested going home.'],
   ['I want that you help me.', 'I want you to help me.'],
@@ -67,7 +67,7 @@ test.each([
   ['I did a big mistake.', 'I made a big mistake.'],
   ['I don’t see nobody.', 'I don’t see anybody.'],
   ['Nobody don’t know it.', 'Nobody knows it.'],
-  ['I work here since five years.', 'I work here for five years.'],
+  ['I work here since five years.', 'I have worked here for five years.'],
   ['We going to the cinema.', 'We are going to the cinema.'],
   ['One of my friend lives there.', 'One of my friends lives there.'],
   ['She speaks English very good.', 'She speaks English very well.'],
@@ -82,7 +82,7 @@ test.each([
   expect((await check([sentence])).corrected).toEqual([corrected]);
 });
 
-test('joins the mistakes of a sentence, and marks those in the topic', async () => {
+test('groups the mistakes in a sentence, and marks those that belong to the topic', async () => {
   const { sentences } = await check([
     'Yesterday we go to the sea, we came to home late, and it depended of the weather.',
   ]);

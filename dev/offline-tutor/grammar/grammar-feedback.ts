@@ -102,18 +102,18 @@ export async function createGrammarFeedback(
   translates = false,
 ): Promise<GrammarAnswer> {
   const practiceWords = new Set(customWords.map((word) => word.toLowerCase()));
-  const mistaken = new Map<string, Edit[]>();
+  const incorrect = new Map<string, Edit[]>();
   const examples = new Set<string>();
   for (const message of messages) {
     const findings = await checkMessage(message, harper, practiceWords, spoken);
     for (const sentence of splitSentences(message)) {
       const inside = findings.filter(({ start }) => start >= sentence.start && start < sentence.end);
       const edits = inside.flatMap((finding) => createEdit(message, finding, { topic, translates }));
-      if (edits.length > 0) mistaken.set(sentence.text, edits);
+      if (edits.length > 0) incorrect.set(sentence.text, edits);
       else if (inside.length === 0 && isExample(sentence, topic)) examples.add(sentence.text);
     }
   }
-  const sentences = [...mistaken].map(([sentence, edits]) => ({ sentence, edits })).slice(0, MAX_SENTENCES);
+  const sentences = [...incorrect].map(([sentence, edits]) => ({ sentence, edits })).slice(0, MAX_SENTENCES);
   return {
     sentences,
     goodExamples: [...examples].slice(0, MAX_GOOD_EXAMPLES),

@@ -10,7 +10,10 @@ const TIME_PHRASE = String.raw`\w+ (?:(?:next|last|same|other|following|first|se
 const DETERMINER =
   '(?:an?|the|my|your|his|her|our|their|this|that|these|those|some|any|another|what|why|how|where)';
 /** What somebody explains to a person: "explain me the rule", but not "explained them the next day". */
-const SECOND_OBJECT = String.raw`(?= (?!${TIME_PHRASE}|a (?:bit|little|lot)\b(?! of)|the (?:best )?way\b)(?:${DETERMINER} \w|(?:something|anything|everything)\b))`;
+const NO_TIME = String.raw`(?!${TIME_PHRASE}|a (?:bit|little|lot)\b(?! of)|the (?:best )?way\b)`;
+const SECOND_OBJECT = String.raw`(?= ${NO_TIME}(?:${DETERMINER} \w|(?:something|anything|everything)\b))`;
+const EXPLAIN = String.raw`\b(?<verb>explain|explained|suggest|suggested|describe|described) (?<whom>me|us|(?<=explain(?:ed)? )(?:him|them))`;
+const EXPLAIN_REASON = 'Say “{verb:base} it to {whom}”: after this verb, use “to” before the person.';
 
 /** The end of a time phrase: "at summer", but not "at summer camp". */
 const TIME_END = String.raw`(?:${CLAUSE_END}|(?= (?:i|you|he|she|it|we|they|there|people|everybody|everyone|an?|the|my|your|his|her|our|their|this|is|was|always|usually|often|sometimes|never|before|after|with|for|from|to|until)\b))`;
@@ -65,10 +68,12 @@ export const PREPOSITION_RULES: readonly Rule[] = [
   ],
   [String.raw`\bsimilar (?:with|as|like)\b`, 'Say “similar to”: “similar” is followed by “to”.'],
   [
-    String.raw`\b(?<verb>explain|explained|suggest|suggested|describe|described) (?<whom>me|us|(?<=explain(?:ed)? )(?:him|them))${SECOND_OBJECT}`,
-    'Say “{verb:base} it to {whom}”: after this verb, use “to” before the person.',
-    '{verb} to {whom}',
+    String.raw`${EXPLAIN} ${NO_TIME}(?<object>(?:an?|the|my|your|his|her|our|their|this|that|these|those) \w+|something|everything)${CLAUSE_END}`,
+    EXPLAIN_REASON,
+    '{verb} {object} to {whom}',
   ],
+  // A long object may follow the person.
+  [`${EXPLAIN}${SECOND_OBJECT}`, EXPLAIN_REASON, '{verb} to {whom}'],
   [
     String.raw`\b(?<say>say|says|said) (?<whom>me|him|us|them)\b`,
     'Say “tell me” or “say to me”: “say” needs “to” before a person.',

@@ -63,13 +63,13 @@ export const TENSE_RULES: readonly Rule[] = [
     'Say “for {span}”, usually with “have”: use “for” with a length of time, and “since” with a starting point.',
   ],
   [
-    String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b(?! (?:it|they|there)\b)`,
+    String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?=(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b(?! (?:it|they|there)\b))`,
     'Say “have {verb:participle}”: use this form with “since”, because the action began in the past and is still going on.',
     'have {verb:participle}',
     'verb',
   ],
   [
-    String.raw`\b(?<words>(?<who>i|you|we|they)(?: am| are|'m|'re) (?<ing>living|working|studying|learning|waiting|playing|teaching))\b(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b`,
+    String.raw`\b(?<words>(?<who>i|you|we|they)(?: am| are|'m|'re) (?<ing>living|working|studying|learning|waiting|playing|teaching))\b(?=(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b)`,
     'Say “have been {ing}”: use this form with “since”, because the action began in the past and is still going on.',
     '{who} have been {ing}',
     'words',

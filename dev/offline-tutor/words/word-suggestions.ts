@@ -4,24 +4,26 @@ import * as z from 'zod';
 import { usesWord } from '../conversation/word-use.ts';
 import { type ChatMessage, readUserJson } from '../chat-request.ts';
 import ukrainian from './ukrainian.json' with { type: 'json' };
-import { findSenses } from './wordnet.ts';
+import { findSenses, type Sense } from './wordnet.ts';
 
 const MAX_RESULTS = 5;
 const TRANSLATIONS = new Map(Object.entries(ukrainian));
-const Requested = z.object({ word: z.string() });
+const Requested = z.object({ word: z.string(), sentence: z.optional(z.string()) });
+export type RequestedWord = z.infer<typeof Requested>;
 
-/** Reads the requested word from the JSON user message. Throws `UnsupportedRequestError` if it contains no word. */
-export const readRequestedWord = (messages: readonly ChatMessage[]): string =>
-  readUserJson(messages, Requested, 'a word').word;
+/** Reads the requested word and its sentence from the JSON user message. Throws `UnsupportedRequestError` if it contains no word. */
+export const readRequestedWord = (messages: readonly ChatMessage[]): RequestedWord =>
+  readUserJson(messages, Requested, 'a word');
 
 /** The Ukrainian translations of a lower-case word; empty if it is unknown. */
 export const findTranslations = (word: string): string[] => TRANSLATIONS.get(word)?.split(', ') ?? [];
 
-/** Looks up a word in any form in WordNet and in the Ukrainian word list. */
-export function suggestWordDetails(requested: string): WordSuggestions {
-  const bases = getBaseForms(requested);
+/** Looks up a word in any form in WordNet and in the Ukrainian word list. In a sentence, the word has only one sense. */
+export function suggestWordDetails({ word, sentence }: RequestedWord): WordSuggestions {
+  const bases = getBaseForms(word);
   const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
-  const senses = bases.map(findSenses).find(({ length }) => length > 0) ?? [];
+  const found = bases.map(findSenses).find(({ length }) => length > 0) ?? [];
+  const senses = sentence === undefined ? found : pickSense(found, word, sentence);
   const examples = senses.flatMap((sense) => sense.examples);
   return {
     translations: translations.slice(0, MAX_RESULTS),
@@ -42,6 +44,21 @@ function getBaseForms(requested: string): string[] {
   const infinitive: unknown = doc.verbs().toInfinitive().text();
   const singular: unknown = doc.nouns().toSingular().text();
   return z.array(z.string()).parse([word, bare, infinitive, singular]).filter(Boolean);
+}
+
+const listContentWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+/** Picks the sense whose word class the word has in the sentence, and whose gloss shares most words with the sentence. */
+function pickSense(senses: readonly Sense[], word: string, sentence: string): Sense[] {
+  const match = nlp(sentence).match(word);
+  const context = new Set(listContentWords(sentence));
+  const countShared = ({ definition, examples }: Sense): number =>
+    [definition, ...examples].flatMap(listContentWords).filter((each) => context.has(each)).length;
+  const fitting = senses.filter(({ wordClass }) =>
+    match.has(`#${wordClass.charAt(0).toUpperCase()}${wordClass.slice(1)}`),
+  );
+  const candidates = fitting.length > 0 ? fitting : senses;
+  return candidates.toSorted((a, b) => countShared(b) - countShared(a)).slice(0, 1);
 }
 
 function asSentence(example: string): string {

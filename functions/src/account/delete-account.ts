@@ -51,6 +51,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await db.recursiveDelete(data.words());
   await data.wordBank().delete();
   await deleteDocuments(data.transcripts());
+  await data.progress().delete();
   await data.subscription().delete();
   await data.usage().delete();
   await data.record().delete();

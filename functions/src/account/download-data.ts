@@ -23,7 +23,7 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
   const data = getUserData(db, uid);
   yield `{"exportedAt":${toJson(now())}`;
   yield `,\n"login":${toJson(await readAuthUser(authUsers, uid))}`;
-  for (const name of ['record', 'usage', 'subscription'] as const)
+  for (const name of ['record', 'usage', 'subscription', 'progress'] as const)
     yield `,\n"${name}":${await readAsJson(data[name]())}`;
   for (const name of ['words', 'transcripts', 'sessions', 'billingEvents', 'statistics'] as const) {
     yield `,\n"${name === 'words' ? 'wordBank' : name}":`;

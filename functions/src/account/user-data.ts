@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
+import { getProgressRef } from '../progress/progress-store.ts';
 
 /** Where a user's data is stored. The download and the deletion of an account both follow this list. */
 export const getUserData = (db: Firestore, uid: string) => ({
@@ -6,6 +7,7 @@ export const getUserData = (db: Firestore, uid: string) => ({
   usage: (): DocumentReference => db.collection('usage').doc(uid),
   subscription: (): DocumentReference => db.collection('subscriptions').doc(uid),
   wordBank: (): DocumentReference => db.collection('wordBanks').doc(uid),
+  progress: (): DocumentReference => getProgressRef(db, uid),
   words: (): CollectionReference => db.collection('users').doc(uid).collection('words'),
   transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),
   sessions: (): Query => db.collection('sessions').where('owner', '==', uid),

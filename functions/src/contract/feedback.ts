@@ -56,7 +56,7 @@ export const GrammarFeedbackRequest = z.extend(Lesson, {
 });
 
 /** An edit of a sentence (see `Edit`), and why it is needed. */
-export const MistakeDetails = z.object({
+export const Mistake = z.object({
   wrong: z.string(),
   right: z.string(),
   category: z.enum(MISTAKE_CATEGORIES),
@@ -67,22 +67,22 @@ export const MistakeDetails = z.object({
   /** The reason in the requested language. */
   translation: z.optional(z.string()),
 });
-export type MistakeDetails = z.infer<typeof MistakeDetails>;
+export type Mistake = z.infer<typeof Mistake>;
 
 /** The mistakes in one sentence. Optional fields are missing from sessions that were saved before there were such fields. */
-export const GrammarMistake = z.object({
+export const SentenceFeedback = z.object({
   /** The learner's sentence. */
   message: z.string(),
   /** All reasons together. */
   explanation: z.string(),
   corrected: z.optional(z.string()),
   /** In the order of the sentence. */
-  edits: z.optional(list(MistakeDetails)),
+  edits: z.optional(list(Mistake)),
 });
-export type GrammarMistake = z.infer<typeof GrammarMistake>;
+export type SentenceFeedback = z.infer<typeof SentenceFeedback>;
 export const GrammarFeedback = z.object({
   errorAnalysis: z.object({
-    mistakes: list(GrammarMistake),
+    mistakes: list(SentenceFeedback),
     summary: z.string(),
     /** Sentences of the learner that use the topic's grammar well. */
     goodExamples: z.optional(list(z.string())),

@@ -12,7 +12,7 @@ import {
   MAX_TRANSCRIPT_BYTES,
 } from './limits.ts';
 import * as sessions from './sessions.ts';
-import { SaveTranscriptRequest } from './transcripts.ts';
+import { DeleteTranscriptRequest, SaveTranscriptRequest } from './transcripts.ts';
 import * as wordBank from './word-bank.ts';
 
 /** Of a learner who has practised every day for years; the rest is cheap in comparison. */
@@ -91,6 +91,11 @@ export const LEARNER_ENDPOINTS = {
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
     concurrency: MAX_HEAVY_REQUESTS,
   }),
+  deleteTranscript: endpoint('DELETE', '/transcript/:sessionId', {
+    summary: 'Delete a saved conversation with its feedback, also from the progress. Safe to repeat.',
+    request: DeleteTranscriptRequest,
+    response: json(Empty),
+  }),
   listWords: endpoint('GET', '/wordbank', {
     summary: "List the caller's word bank, newest word first.",
     request: Empty,
@@ -104,9 +109,10 @@ export const LEARNER_ENDPOINTS = {
     response: json(wordBank.AddWordResponse),
   }),
   suggestWordDetails: endpoint('POST', '/wordbank/suggest', {
-    summary: 'Suggest Ukrainian translations, definitions and examples of a word.',
+    summary:
+      'Suggest Ukrainian translations, definitions and examples of a word, as it is meant in a sentence.',
     request: wordBank.SuggestWordRequest,
-    response: json(wordBank.WordSuggestions),
+    response: json(wordBank.SuggestWordResponse),
   }),
   importWords: endpoint('POST', '/wordbank/import', {
     summary: 'Add many words at once. Existing words stay unchanged.',

@@ -1,4 +1,7 @@
-/** Limits for both server and web (docs/product.md). Lengths are in Unicode code points, sizes in bytes, times in seconds. */
+/**
+ * Limits for both server and web (docs/product.md): sizes in bytes, times in seconds. Schemas count lengths in Unicode code points;
+ * conversation lines and the page count UTF-16 code units.
+ */
 export const MAX_PRACTICE_WORDS = 10;
 export const MAX_PRACTICE_WORD_LENGTH = 40;
 export const MAX_MESSAGE_LENGTH = 2_000;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GrammarFeedback, ScoreFeedback, VocabularySuggestions } from './feedback.ts';
+import { FluencyFigures } from './fluency.ts';
 import { Lesson } from './lesson.ts';
 import { MessageRole } from './messages.ts';
 import { MAX_MESSAGE_LENGTH, MAX_TRANSCRIPT_BYTES, MAX_TRANSCRIPT_MESSAGES } from './limits.ts';
@@ -44,6 +45,8 @@ export const TranscriptFeedback = z.object({
 });
 export type TranscriptFeedback = z.infer<typeof TranscriptFeedback>;
 
+export const DeleteTranscriptRequest = z.object({ sessionId: SessionId });
+
 /**
  * A finished session. Saving again only adds missing feedback. `sentAt`, the client's clock, lets the server correct times; without
  * it, the client's clock has to be right.
@@ -55,6 +58,8 @@ export const SaveTranscriptRequest = z.extend(Lesson, {
   endedAt: z.iso.datetime(),
   sentAt: z.optional(z.iso.datetime()),
   messages: TranscriptMessages,
+  /** Of a call. */
+  fluency: z.optional(FluencyFigures),
   feedback: z._default(TranscriptFeedback, {}),
 });
 export type SaveTranscriptRequest = z.infer<typeof SaveTranscriptRequest>;

@@ -43,12 +43,16 @@ export const UpdateWordResponse = z.object({ item: WordBankEntry });
 
 export const DeleteWordRequest = z.object({ id: WordId });
 
-/** `level` and `topic` hint at the sense in which the word is meant. */
+/** `sentence` contains the word; `level` and `topic` hint at its sense. */
 export const SuggestWordRequest = z.object({
   word: Word,
+  sentence: z.optional(Detail),
   level: z.optional(LevelName),
   topic: z.optional(TopicName),
 });
+/** The levels of common words: the Common European Framework's A1 to B2. */
+export const WORD_LEVELS = ['A1', 'A2', 'B1', 'B2'] as const;
+export type WordLevel = (typeof WORD_LEVELS)[number];
 /** Suggested details of a word; translations are Ukrainian. */
 export const WordSuggestions = z.object({
   translations: z.array(z.string()),
@@ -56,6 +60,9 @@ export const WordSuggestions = z.object({
   examples: z.array(z.string()),
 });
 export type WordSuggestions = z.infer<typeof WordSuggestions>;
+/** The suggestions, and the word's level if it is a common word. */
+export const SuggestWordResponse = z.extend(WordSuggestions, { level: z.optional(z.enum(WORD_LEVELS)) });
+export type SuggestWordResponse = z.infer<typeof SuggestWordResponse>;
 
 export const ImportWordsRequest = z.object({
   items: z.array(NewWord).check(z.minLength(1), z.maxLength(MAX_IMPORT_BATCH)),

@@ -28,7 +28,7 @@ const getTranslationRule = (level: Lesson['level']) =>
     /"translation": ([^.]*)/u,
   )?.[1];
 
-test('asks for reasons in Ukrainian up to the level Intermediate', () => {
+test('asks for reasons in Ukrainian up to Intermediate level', () => {
   expect(getTranslationRule('Pre-Intermediate')).toMatch(/in Ukrainian/u);
   expect(getTranslationRule('Intermediate')).toMatch(/in Ukrainian/u);
   expect(getTranslationRule('Upper Intermediate')).toBe('null');

@@ -7,7 +7,7 @@ import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
 import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { countFeedbackRequest } from '../sessions/session-allowance.ts';
-import { checkGrammarAnswer, GrammarAnswer } from './grammar-answer.ts';
+import { toGrammarFeedback, GrammarAnswer } from './grammar-answer.ts';
 import { createGrammarPrompt } from './grammar-prompt.ts';
 import { countScoreFigures } from './score-figures.ts';
 import { createTipPrompt } from './tip-prompt.ts';
@@ -63,7 +63,7 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
     { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
     modelContext,
   );
-  return checkGrammarAnswer(answer, getLearnerTexts(messages));
+  return toGrammarFeedback(answer, getLearnerTexts(messages));
 };
 
 const MAX_SUGGESTIONS = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MistakeDetails } from '../contract/index.ts';
-import { checkGrammarAnswer, type GrammarAnswer } from './grammar-answer.ts';
+import type { Mistake } from '../contract/index.ts';
+import { toGrammarFeedback, type GrammarAnswer } from './grammar-answer.ts';
 
 const TEXTS = ['Yesterday I go to cinema. It was great!', 'She don’t like films. I love films.'];
 
@@ -17,7 +17,7 @@ const GO = createEdit('go', 'went');
 const CINEMA = createEdit('cinema', 'the cinema');
 
 const check = (answer: Partial<GrammarAnswer>) =>
-  checkGrammarAnswer(
+  toGrammarFeedback(
     { sentences: [], goodExamples: [], betterVersion: null, summary: 'Well done.', ...answer },
     TEXTS,
   ).errorAnalysis;
@@ -32,7 +32,7 @@ test('corrects a sentence with two mistakes, and joins the reasons', () => {
       message: 'Yesterday I go to cinema.',
       explanation: 'Say “went”. Say “the cinema”.',
       corrected: 'Yesterday I went to the cinema.',
-      edits: [details satisfies MistakeDetails, expect.objectContaining({ right: 'the cinema' })],
+      edits: [details satisfies Mistake, expect.objectContaining({ right: 'the cinema' })],
     },
   ]);
 });

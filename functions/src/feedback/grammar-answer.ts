@@ -6,8 +6,8 @@ import {
   MISTAKE_CATEGORIES,
   SEVERITIES,
   type GrammarFeedback,
-  type GrammarMistake,
-  type MistakeDetails,
+  type SentenceFeedback,
+  type Mistake,
 } from '../contract/index.ts';
 import { findQuotation } from './quotes.ts';
 
@@ -41,19 +41,19 @@ export const toPlainWords = (text: string): string =>
       .match(/[\p{L}\p{N}']+/gu) ?? []
   ).join(' ');
 
-const toDetails = ({ translation, ...edit }: z.infer<typeof AnsweredEdit>): MistakeDetails => ({
+const toDetails = ({ translation, ...edit }: z.infer<typeof AnsweredEdit>): Mistake => ({
   ...edit,
   ...(translation !== null && translation !== '' && { translation }),
 });
 
 /** The edits that change more than capitals or punctuation. */
-const findRealEdits = (edits: GrammarAnswer['sentences'][number]['edits']): MistakeDetails[] =>
+const findRealEdits = (edits: GrammarAnswer['sentences'][number]['edits']): Mistake[] =>
   edits
     .filter(({ wrong, right }) => toPlainWords(wrong) !== toPlainWords(right))
     .map(({ wrong, ...edit }) => toDetails({ ...edit, wrong: wrong.normalize('NFC') }));
 
 /** A mistake without its correction if an edit cannot be placed: the corrected sentence would still be wrong. */
-function createMistake(sentence: string, edits: readonly MistakeDetails[]): GrammarMistake {
+function createMistake(sentence: string, edits: readonly Mistake[]): SentenceFeedback {
   const explanation = edits.map(({ reason }) => reason).join(' ');
   const located = locateEdits(sentence, edits).map(({ edit }) => edit);
   if (located.length < edits.length) return { message: sentence, explanation };
@@ -61,8 +61,8 @@ function createMistake(sentence: string, edits: readonly MistakeDetails[]): Gram
 }
 
 /** One entry for each different sentence of the learner that has a mistake. */
-function checkMistakes(answer: GrammarAnswer, texts: readonly string[]): GrammarMistake[] {
-  const mistakes = new Map<string, GrammarMistake>();
+function checkMistakes(answer: GrammarAnswer, texts: readonly string[]): SentenceFeedback[] {
+  const mistakes = new Map<string, SentenceFeedback>();
   for (const { sentence: quoted, edits: answered } of answer.sentences) {
     const sentence = findQuotation(quoted, texts);
     const edits = findRealEdits(answered);
@@ -79,7 +79,7 @@ const overlaps = (a: string, b: string): boolean => {
 };
 
 /** Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with mistakes. */
-export function checkGrammarAnswer(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
+export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
   const mistakes = checkMistakes(answer, texts);
   const isMistaken = (sentence: string): boolean =>
     mistakes.some(({ message }) => overlaps(message, sentence));

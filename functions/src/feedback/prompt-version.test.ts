@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CORRECTION_POLICIES, LEVEL_NAMES, type Lesson, type Message } from '../contract/index.ts';
 import { PROMPT_VERSION } from '../platform/ai/prompt-version.ts';
 import { createCallInstructions } from '../tutor/call-prompt.ts';
-import { createOpenerPrompt } from '../tutor/opener-prompt.ts';
+import { createIntroductionPrompt } from '../tutor/introduction-prompt.ts';
 import { createReplyPrompt } from '../tutor/reply-prompt.ts';
 import type { Participation } from '../tutor/turn-facts.ts';
 import { createTopicCheckPrompt } from '../tutor/topic-check-prompt.ts';
@@ -17,6 +17,7 @@ import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 const HASHES: Record<number, string> = {
   2: '1f44ecb817d78073',
   3: 'c4ebf510fff5750e',
+  4: '02209f32f5d6abc2',
 };
 
 const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
@@ -27,7 +28,7 @@ const createPrompts = () => [
   ...LEVEL_NAMES.flatMap((level) =>
     CORRECTION_POLICIES.map((policy) => createCallInstructions({ ...LESSON, level }, 'music', policy)),
   ),
-  createOpenerPrompt(LESSON, 'music'),
+  createIntroductionPrompt(LESSON, 'music'),
   ...[0, 1, 2, 3].flatMap((repliesLeft) =>
     PARTICIPATIONS.flatMap((participation) =>
       CORRECTION_POLICIES.map((policy) =>
@@ -48,7 +49,12 @@ const createPrompts = () => [
     createTipPrompt({ messages: MESSAGES, wordsUsed: [], wordsMissed: ['trip'], linkingWords: [], spoken }),
   ]),
   createVocabularyPrompt(LESSON, MESSAGES),
-  createSuggestionsPrompt({ word: 'trip', level: 'Intermediate', topic: 'Past Simple' }),
+  createSuggestionsPrompt({
+    word: 'trip',
+    sentence: 'It was a long trip.',
+    level: 'Intermediate',
+    topic: 'Past Simple',
+  }),
 ];
 
 test('the version of the prompts changes when a prompt changes', () => {

@@ -20,6 +20,7 @@ import {
 } from '../feedback/generate-feedback.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
+import { deleteTranscript } from '../transcripts/delete-transcript.ts';
 import { saveTranscript } from '../transcripts/save-transcript.ts';
 import { generateIntro, generateSpeech, generateWords } from '../tutor/generate-content.ts';
 import { generateResponse } from '../tutor/generate-response.ts';
@@ -83,6 +84,7 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     generateVocabularySuggestions: route('generateVocabularySuggestions', generateVocabularySuggestions),
     expireGuest: route('expireGuest', expireGuest),
     saveTranscript: route('saveTranscript', saveTranscript),
+    deleteTranscript: route('deleteTranscript', deleteTranscript),
     listWords: route('listWords', listWords),
     addWord: route('addWord', addWord),
     suggestWordDetails: route('suggestWordDetails', suggestWordDetails),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WORD_LEVELS, type WordLevel } from '../contract/index.ts';
 import cefrWords from './cefr-j-words.json' with { type: 'json' };
 
 /**
@@ -64,6 +65,13 @@ const getLevel = ({ root, normal }: Term): string | undefined =>
 /** The CEFR level, from A1 to B2, of each word in the texts that is in the list. */
 export const listWordLevels = async (texts: readonly string[]): Promise<string[]> =>
   (await readTerms(texts)).flatMap((term) => getLevel(term) ?? []);
+
+/** The CEFR level of a word in any form; undefined if it is not in the list. */
+export async function findWordLevel(word: string): Promise<WordLevel | undefined> {
+  const terms = await readTerms([word.toLowerCase()]);
+  const level = terms.length === 1 && terms[0] ? getLevel(terms[0]) : undefined;
+  return WORD_LEVELS.find((each) => each === level);
+}
 
 /** Judges the words of texts. */
 export async function judgeVocabulary(texts: readonly string[]): Promise<VocabularyFigures> {

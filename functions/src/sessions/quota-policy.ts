@@ -16,7 +16,7 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     const usage = {
       ...createUsage(now, now),
       refunds: stored?.refunds ?? [],
-      openers: stored?.openers ?? [],
+      openingSubjects: stored?.openingSubjects ?? [],
     };
     return isGuest ? { ...usage, guest: true, periodStart: now, periodEnd: null } : usage;
   }
@@ -45,7 +45,7 @@ export function createUsage(start: Date, now: Date): Usage {
     periodEnd: period.end,
     refunds: [],
     unheardRefunds: 0,
-    openers: [],
+    openingSubjects: [],
   };
 }
 

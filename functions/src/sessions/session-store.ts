@@ -11,7 +11,7 @@ import {
 import { AppError } from '../platform/errors.ts';
 import { SPENDING_GROUPS } from '../platform/costs/spending-groups.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
-import { OPENERS } from './openers.ts';
+import { OPENING_SUBJECTS } from './opening-subjects.ts';
 
 /**
  * `reserved`: refundable; `active` (text sessions only): a reply was requested, or a repeated introduction was delivered; `refunded`: returned
@@ -24,7 +24,7 @@ const StoredSession = z.extend(Lesson, {
   spendingGroup: z._default(z.enum(SPENDING_GROUPS), 'FREE'),
   status: z.enum(SESSION_STATUSES),
   /** What the tutor's first message is about. */
-  opener: z._default(z.string(), OPENERS[0]),
+  openingSubject: z._default(z.string(), OPENING_SUBJECTS[0]),
   /** The version of the prompts at the start. */
   promptVersion: z._default(z.number(), 1),
   /** The tutor's replies so far. */
@@ -52,6 +52,8 @@ const StoredSession = z.extend(Lesson, {
   answered: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */
   quotaPeriodStart: StoredDate,
+  /** The learner has deleted the transcript, so that it cannot be saved again. */
+  isTranscriptDeleted: z._default(z.boolean(), false),
   /** Where the usage of the owner's address is stored (address-usage.ts); null for guests and paid plans. */
   addressUsageId: z._default(z.nullable(z.string()), null),
   startedAt: z._default(StoredDate, new Date(0)),

@@ -26,7 +26,7 @@ import {
   writeAddressUsage,
   type HashedEmail,
 } from './address-usage.ts';
-import { MAX_REMEMBERED_OPENERS, pickOpener } from './openers.ts';
+import { MAX_REMEMBERED_SUBJECTS, pickOpeningSubject } from './opening-subjects.ts';
 import {
   createQuotaError,
   getRole,
@@ -136,10 +136,10 @@ export async function evaluateStart(
     isNewAccount,
     now,
   });
-  const opener = pickOpener(sessionId, counted.openers);
+  const openingSubject = pickOpeningSubject(sessionId, counted.openingSubjects);
   const usage = {
     ...reserveUnit(counted, type, allowance, role, now),
-    openers: [...counted.openers, opener].slice(-MAX_REMEMBERED_OPENERS),
+    openingSubjects: [...counted.openingSubjects, openingSubject].slice(-MAX_REMEMBERED_SUBJECTS),
   };
   const session: Session = {
     ...pickLesson(lesson),
@@ -147,7 +147,7 @@ export async function evaluateStart(
     type,
     spendingGroup,
     status: 'reserved',
-    opener,
+    openingSubject,
     promptVersion: PROMPT_VERSION,
     messageCount: 0,
     maxMessages: allowance.messagesPerSession,
@@ -160,6 +160,7 @@ export async function evaluateStart(
     callAttempts: 0,
     answered: false,
     quotaPeriodStart: usage.periodStart,
+    isTranscriptDeleted: false,
     addressUsageId: address === null || spendingGroup === 'paid' ? null : getAddressUsageIds(address)[0],
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),

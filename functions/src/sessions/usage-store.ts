@@ -24,7 +24,7 @@ const StoredUsage = z.object({
   /** Refunds in this period of calls in which nothing was understood, as the client reports. */
   unheardRefunds: z._default(z.number(), 0),
   /** What the latest sessions began with, oldest first. */
-  openers: z._default(z.array(z.string()), []),
+  openingSubjects: z._default(z.array(z.string()), []),
 });
 export type Usage = z.output<typeof StoredUsage>;
 

@@ -6,6 +6,8 @@ import { AppError } from '../platform/errors.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
+import { addSession, getProgressRef, readProgress } from '../progress/progress-store.ts';
+import { summarizeSession } from '../progress/summarize-session.ts';
 import {
   createSessionEndedError,
   getSessionRef,
@@ -15,6 +17,7 @@ import {
   type Session,
 } from '../sessions/session-store.ts';
 import { correctTimes } from './correct-times.ts';
+import { getTranscriptRef, readTranscript } from './transcript-store.ts';
 
 /** After this time, a TTL policy deletes the transcript. */
 const RETENTION_YEARS = 3;
@@ -23,36 +26,36 @@ const RETENTION_YEARS = 3;
 const INTRODUCTIONS = 1;
 
 /**
- * Saves a finished session once; saving it again only adds missing parts of the feedback. Throws `registered-only`,
- * `user-not-found`, `session-not-found`, `session-ended` for a refunded session, `invalid-argument` if the transcript
+ * Saves a finished session once, and adds it to the learner's progress; saving it again only adds missing parts of the feedback. Throws `registered-only`,
+ * `user-not-found`, `session-not-found`, `session-ended` for a refunded session or a deleted transcript, `invalid-argument` if the transcript
  * does not match the session, and `payload-too-large`.
  */
 export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, input, context) => {
   requireRegistered(context);
   const { uid } = context;
-  const ref = db.collection('transcripts').doc(input.sessionId);
+  const ref = getTranscriptRef(db, input.sessionId);
   await inTransaction(db, async (transaction) => {
-    const [found, saved, user, deletion] = await transaction.getAll(
+    const progressRef = getProgressRef(db, uid);
+    const [found, savedSnapshot, user, deletion, progress] = await transaction.getAll(
       getSessionRef(db, input.sessionId),
       ref,
       db.collection('users').doc(uid),
       getDeletionRef(db, uid),
+      progressRef,
     );
     // The record may still be a guest's: a transcript can arrive before the record is converted.
     requireActiveAccount(user, deletion);
     const session = requireOwnSession(readSession(found), uid, input.type);
-    if (session.status === 'refunded') throw createSessionEndedError();
+    if (session.status === 'refunded' || session.isTranscriptDeleted) throw createSessionEndedError();
     const transcript = createTranscript(input, session, now());
-    if (!saved?.exists) {
-      requireStorableSize(transcript.feedback);
-      transaction.create(ref, transcript);
-      return;
-    }
-    const feedback = TranscriptFeedback.parse(saved.get('feedback'));
-    const completed = { ...transcript.feedback, ...feedback };
-    if (isDeepStrictEqual(completed, feedback)) return;
-    requireStorableSize(completed);
-    transaction.update(ref, { feedback: completed });
+    const saved = readTranscript(savedSnapshot);
+    const feedback = { ...transcript.feedback, ...saved?.feedback };
+    if (isDeepStrictEqual(feedback, saved?.feedback)) return;
+    requireStorableSize(feedback);
+    if (saved) transaction.update(ref, { feedback });
+    else transaction.create(ref, transcript);
+    const summary = summarizeSession(input.sessionId, { ...(saved ?? transcript), feedback });
+    transaction.set(progressRef, addSession(readProgress(progress), summary));
   });
   return {};
 };
@@ -75,6 +78,7 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
     ...times,
     owner: session.owner,
     type: session.type,
+    ...(session.type === 'voice' && input.fluency && { fluency: input.fluency }),
     feedback: makeStorable(input.feedback),
     savedAt: now,
     deleteAt: new Date(addYears(new UTCDate(now), RETENTION_YEARS)),

@@ -7,14 +7,14 @@ import { describeLevel, describeTopic } from './level-profiles.ts';
 /** The instructions of a call, which apply to all the tutor's turns. */
 export const createCallInstructions = (
   lesson: Lesson,
-  opener: string,
+  openingSubject: string,
   corrections: CorrectionPolicy = DEFAULT_CORRECTIONS,
 ): string =>
   [
     `${TUTOR} in a voice call with one learner.`,
     'Say at most two short sentences and then one question. Never more than one question. Then wait: learners need time to think, and silence is no reason to go on.',
     'Speak clearly and a little slowly, in plain sentences: no lists, no headings, no spelling out of symbols.',
-    `When you are asked to begin, greet the learner in one short sentence, say what the learner will practise, and ask a first question about ${opener}.`,
+    `When you are asked to begin, greet the learner in one short sentence, say what the learner will practise, and ask a first question about ${openingSubject}.`,
     describeTopic(lesson.topic),
     describeLevel(lesson.level),
     PRACTICE_WORDS,

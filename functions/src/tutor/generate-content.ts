@@ -9,11 +9,11 @@ import { chargeRequest, createModelContext } from '../platform/use-case/model-co
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { addSpokenCharacters } from '../sessions/session-allowance.ts';
 import { refundSession } from '../sessions/close-session.ts';
-import { pickOpener } from '../sessions/openers.ts';
+import { pickOpeningSubject } from '../sessions/opening-subjects.ts';
 import { claimIntroduction, markIntroduced } from '../sessions/session-progress.ts';
 import { getSessionId } from '../sessions/session-store.ts';
 import { limitLength } from './limit-length.ts';
-import { createOpenerPrompt } from './opener-prompt.ts';
+import { createIntroductionPrompt } from './introduction-prompt.ts';
 import { createWordsPrompt } from './words-prompt.ts';
 
 /** Generates the tutor's first message. Refunds the session if that fails or the client disconnects. */
@@ -26,11 +26,11 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   const charge = (prompt: Prompt) =>
     chargeRequest(services, { kind: 'completion', prompt, purpose: 'content' }, context);
   if (sessionId === undefined) {
-    const prompt = createOpenerPrompt(lesson, pickOpener(getSessionId(context.uid), []));
+    const prompt = createIntroductionPrompt(lesson, pickOpeningSubject(getSessionId(context.uid), []));
     return { introduction: await introduce(services, prompt, await charge(prompt)) };
   }
   const { session, isFirst } = await claimIntroduction(db, sessionId, context.uid, now());
-  const prompt = createOpenerPrompt(session, session.opener);
+  const prompt = createIntroductionPrompt(session, session.openingSubject);
   const modelContext = isFirst
     ? createModelContext(services, context, session.spendingGroup)
     : await charge(prompt);

@@ -4,7 +4,7 @@ import { CONDUCT, PRACTICE_WORDS, TUTOR } from './conduct.ts';
 import { describeCorrections } from './correction-rules.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
-import { JOINED } from './opener-prompt.ts';
+import { JOINED } from './introduction-prompt.ts';
 import type { Participation, TurnFacts } from './turn-facts.ts';
 
 /** A conversation comes to an end over this many of the tutor's messages. */

@@ -33,7 +33,7 @@ export async function connectCall(
   let opened: StoredCall['opened'] = null;
   try {
     const setup = {
-      instructions: createCallInstructions(session, session.opener, corrections),
+      instructions: createCallInstructions(session, session.openingSubject, corrections),
       turnDetection: getInitialTurnDetection(session.level),
     };
     // A call with an unusable answer must be hung up as well.

@@ -1,6 +1,7 @@
 import { MAX_BANK_FIELD_LENGTH, plainText, WordSuggestions } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
+import { findWordLevel } from '../language/vocabulary.ts';
 import { chargeRequest } from '../platform/use-case/model-context.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { createSuggestionsPrompt, MAX_SUGGESTIONS } from './suggestions-prompt.ts';
@@ -21,7 +22,9 @@ export const suggestWordDetails: UseCase<'suggestWordDetails'> = async (services
     { name: 'word_suggestions', schema: WordSuggestions, purpose: 'content' },
     modelContext,
   );
+  const level = await findWordLevel(input.word);
   return {
+    ...(level && { level }),
     translations: selectValidTexts(answer.translations.filter(isUkrainian)),
     definitions: selectValidTexts(answer.definitions),
     examples: selectValidTexts(answer.examples),

@@ -63,7 +63,7 @@ test('greets, hears and transcribes the learner, replies, and hangs up', async (
   expect(caller.events.filter(({ type }) => type === 'error')).toEqual([]);
 });
 
-test('refuses a second response and a change of the speed during a response, and names the events', async () => {
+test('rejects a second response and a speed change during a response, and returns their event ids', async () => {
   const caller = await connect();
 
   caller.send(request('first'));
@@ -98,7 +98,7 @@ test('cancels a response by its id, and then accepts the next one', async () => 
   expect(next.metadata).toEqual({ event_id: 'second' });
 });
 
-test('gives a turn that the page commits an id of its own', async () => {
+test('assigns a new item id to a turn that the page commits', async () => {
   const caller = await connect();
   void caller.say(await recordSentence());
   const { item_id } = await caller.waitForEvent('input_audio_buffer.speech_started');

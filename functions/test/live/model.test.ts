@@ -1,7 +1,7 @@
 /** Text, feedback and speech of the configured model, with the product's own prompts and schemas. */
 import { expect, test } from 'vitest';
 import { VocabularySuggestions, type Message } from '../../src/contract/index.ts';
-import { checkGrammarAnswer, GrammarAnswer } from '../../src/feedback/grammar-answer.ts';
+import { toGrammarFeedback, GrammarAnswer } from '../../src/feedback/grammar-answer.ts';
 import { createGrammarPrompt } from '../../src/feedback/grammar-prompt.ts';
 import { createVocabularyPrompt } from '../../src/feedback/vocabulary-prompt.ts';
 import { createReplyPrompt } from '../../src/tutor/reply-prompt.ts';
@@ -37,7 +37,7 @@ test('finds the mistake, and corrects it in the format of the schema', async () 
     { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
     liveContext,
   );
-  const { errorAnalysis } = checkGrammarAnswer(answer, LEARNER_TEXTS);
+  const { errorAnalysis } = toGrammarFeedback(answer, LEARNER_TEXTS);
 
   expect(errorAnalysis.mistakes.map(({ corrected }) => corrected)).toEqual([
     'Last summer I went to the sea with my brother.',

@@ -13,7 +13,7 @@ import {
   BAD_NAMES,
   BAD_SEARCH_FIELDS,
   createEmailOfLength,
-  INVENTED,
+  CLIENT_CHOSEN_TIME,
   createNameFields,
   createNewRecord,
 } from './support/records.ts';
@@ -44,14 +44,14 @@ describe('a guest can create their own record, but not', () => {
     ['with an email', { email: 'admin@parley.test' }],
     ['with a name other than the fixed guest name', createNameFields('Admin')],
     ['for another uid', { uid: 'somebody' }],
-    ['with a made-up creation time', { createdAt: INVENTED }],
+    ['with a made-up creation time', { createdAt: CLIENT_CHOSEN_TIME }],
     ['with a creation time in the distant past', { createdAt: Timestamp.fromMillis(0) }],
-    ['with a made-up period', { periodStart: INVENTED }],
-    ['with a made-up period end', { periodEnd: INVENTED }],
+    ['with a made-up period', { periodStart: CLIENT_CHOSEN_TIME }],
+    ['with a made-up period end', { periodEnd: CLIENT_CHOSEN_TIME }],
     ['with an unknown field', { credits: 100 }],
     ['already expired', { expired: true }],
     ['with a field of 10,000 characters', { notes: 'x'.repeat(10_000) }],
-    ['with updatedAt', { updatedAt: INVENTED }],
+    ['with updatedAt', { updatedAt: CLIENT_CHOSEN_TIME }],
   ])('%s', async (_claim, change) => {
     await expectAttackToFail(
       () => create(signInAsGuest()),

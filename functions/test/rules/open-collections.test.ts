@@ -43,7 +43,6 @@ test('every server-only collection is closed explicitly', () => {
     '/usage/{uid}',
     '/sessions/{session}',
     '/calls/{call}',
-    '/transcripts/{session}',
     '/subscriptions/{uid}',
     '/billingEvents/{event}',
     '/deletions/{uid}',
@@ -54,16 +53,29 @@ test('every server-only collection is closed explicitly', () => {
     '/rateLimits/{counter}',
   ];
   const operations = paths.flatMap((path) => [`read ${path}`, `write ${path}`]);
-  const partlyClosed = ['write /plans/{plan}', 'get /auditLog/{entry}', 'write /auditLog/{entry}'];
+  const partlyClosed = [
+    'write /plans/{plan}',
+    'get /auditLog/{entry}',
+    'write /auditLog/{entry}',
+    'list /transcripts/{session}',
+    'write /transcripts/{session}',
+    'list /progress/{uid}',
+    'write /progress/{uid}',
+  ];
   expect(closed.toSorted()).toEqual([...operations, ...partlyClosed].toSorted());
 });
 
-test('only user records and the audit log have conditional rules', () => {
+test('only user records, transcripts, progress and the audit log have conditional rules', () => {
   const guarded = allowRules.filter(
     ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
   );
   const userRecordRules = ['get', 'list', 'create', 'update', 'delete'].map(
     (operation) => `${operation} /users/{uid}`,
   );
-  expect(guarded.map(describeRule)).toEqual([...userRecordRules, 'list /auditLog/{entry}']);
+  expect(guarded.map(describeRule)).toEqual([
+    ...userRecordRules,
+    'get /transcripts/{session}',
+    'get /progress/{uid}',
+    'list /auditLog/{entry}',
+  ]);
 });

@@ -17,7 +17,7 @@ import {
   BAD_NAMES,
   BAD_SEARCH_FIELDS,
   createEmailOfLength,
-  INVENTED,
+  CLIENT_CHOSEN_TIME,
   createNameFields,
   createStoredRecord,
 } from './support/records.ts';
@@ -81,7 +81,7 @@ describe('a learner can change their name, but not', () => {
     ['decrement voice usage', { voiceUsed: increment(-1) }],
     ['remove usage so that the backfill resets it', { textUsed: deleteField() }],
     ['start a period', { periodStart: serverTimestamp() }],
-    ['extend a period', { periodEnd: INVENTED }],
+    ['extend a period', { periodEnd: CLIENT_CHOSEN_TIME }],
     ['become a guest', { isAnonymous: true }],
     ['remove isAnonymous so that the backfill can set it again', { isAnonymous: deleteField() }],
     ['change the creation time', { createdAt: serverTimestamp() }],
@@ -108,7 +108,7 @@ describe('a learner can change their name, but not', () => {
 
 describe('a change is rejected if its updatedAt, instead of the request time, is', () => {
   test.each<[string, unknown]>([
-    ['in the future', INVENTED],
+    ['in the future', CLIENT_CHOSEN_TIME],
     ['the Unix epoch', Timestamp.fromMillis(0)],
     ["the browser's time", Timestamp.now()],
     ['a string', 'now'],

@@ -46,7 +46,6 @@ const PATHS: [string, (uid: string) => string][] = [
   ["a user's own usage", (uid) => `usage/${uid}`],
   ["a user's own session", (uid) => `sessions/${uid}`],
   ["a user's own call", (uid) => `calls/${uid}`],
-  ["a user's own transcript", (uid) => `transcripts/${uid}`],
   ["a user's own subscriptions", (uid) => `subscriptions/${uid}`],
   ['a billing event', (uid) => `billingEvents/${uid}`],
   ["a user's own deletion record", (uid) => `deletions/${uid}`],

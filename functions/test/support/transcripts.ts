@@ -1,4 +1,4 @@
-import type { Lesson, RequestOf } from '../../src/contract/index.ts';
+import { Progress, type Lesson, type RequestOf } from '../../src/contract/index.ts';
 import { createLessonWith, LESSON, post, startTextSession } from './api.ts';
 import { db } from './database.ts';
 import { createLearner, type TestUser } from './users.ts';
@@ -7,7 +7,7 @@ export type Transcript = RequestOf<'saveTranscript'>;
 
 const SECOND = 1_000;
 
-/** The time in `seconds` seconds by a correct clock, or in the past if negative. */
+/** The ISO timestamp `seconds` seconds from now by an accurate clock; negative values are in the past. */
 export const secondsFromNow = (seconds: number): string =>
   new Date(Date.now() + seconds * SECOND).toISOString();
 
@@ -41,6 +41,12 @@ export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefi
 /** Returns a stored transcript; undefined if it does not exist. */
 export const getTranscript = async (sessionId: string) =>
   (await db.collection('transcripts').doc(sessionId).get()).data();
+
+/** Returns a learner's stored progress; undefined if there is none. */
+export async function getProgress(uid: string): Promise<Progress | undefined> {
+  const snapshot = await db.collection('progress').doc(uid).get();
+  return snapshot.exists ? Progress.parse(snapshot.data()) : undefined;
+}
 
 /** Creates a learner with a text session, and its transcript, which has not been saved. */
 export async function createLearnerWithSession() {

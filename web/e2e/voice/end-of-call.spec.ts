@@ -30,7 +30,7 @@ test('shows the limit dialog when a guest starts a second call, and opens no con
   await caller.startCall();
   await caller.end();
   // Nothing was said, so there are no results, and the call does not count.
-  await expect(page.getByText("This call doesn't count towards your sessions.")).toBeVisible();
+  await expect(page.getByText("This call doesn't count towards your session limit.")).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 0 });
   // A guest gets this only once.

@@ -10,7 +10,7 @@ export const createRegisteredUsage = (): Usage => ({
   periodEnd: new Date('2026-05-31T00:00:00Z'),
   refunds: [],
   unheardRefunds: 0,
-  openers: [],
+  openingSubjects: [],
 });
 
 export const createGuestUsage = (): Usage => ({

@@ -9,7 +9,7 @@ interface Identity {
 const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000);
 
 /** A time chosen by the client. */
-export const INVENTED = Timestamp.fromMillis(4_000_000_000_000);
+export const CLIENT_CHOSEN_TIME = Timestamp.fromMillis(4_000_000_000_000);
 
 /** Creates a name with the search fields that belong to it. */
 export const createNameFields = (name: unknown): Record<string, unknown> =>
@@ -103,7 +103,7 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['a change of text direction', 'Ann\u202Eeel'],
   ['a line separator', 'Ann\u2028Lee'],
   ['letters and symbols that are invisible', '\u3164\u2800\u115F'],
-  ['a note without a visible head', '\u{1D159}'],
+  ['an invisible musical symbol', '\u{1D159}'],
   ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],

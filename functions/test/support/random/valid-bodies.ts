@@ -38,6 +38,7 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
       ],
       feedback: { vocabulary: { suggestedWords: ['wave'] } },
     },
+    deleteTranscript: { sessionId: '0'.repeat(32) },
     listWords: {},
     addWord: { word: 'trip', translation: 'подорож', definition: 'A journey.', example: 'A long trip.' },
     suggestWordDetails: { word: 'trip', level, topic },

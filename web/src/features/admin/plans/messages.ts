@@ -27,6 +27,6 @@ export const planEditorMessages = i18n('adminPlans', {
   cancel: 'Cancel',
   saved: params('{plan} has been saved.'),
   changed: 'Someone else changed this plan. Current values:',
-  kept: 'Your changes are still here. Save overwrites the current values; Cancel keeps them.',
+  kept: 'Your changes are still here. Save replaces the current values with them; Cancel discards them.',
   value: params('{field}: {value}'),
 });

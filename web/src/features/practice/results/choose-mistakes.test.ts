@@ -1,8 +1,8 @@
-import type { GrammarMistake, Severity } from '@parley/functions/contract';
+import type { SentenceFeedback, Severity } from '@parley/functions/contract';
 import { expect, test } from 'vitest';
 import { chooseMistakes } from './choose-mistakes.ts';
 
-const createMistake = (message: string, severity: Severity, isTopic: boolean): GrammarMistake => ({
+const createMistake = (message: string, severity: Severity, isTopic: boolean): SentenceFeedback => ({
   message,
   explanation: '',
   corrected: message,

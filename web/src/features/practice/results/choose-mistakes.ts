@@ -1,18 +1,18 @@
-import { SEVERITIES, type GrammarMistake } from '@parley/functions/contract';
+import { SEVERITIES, type SentenceFeedback } from '@parley/functions/contract';
 
 const MAX_MISTAKES_TO_FIX = 3;
 
 /** A mistake that can be practised. */
-export interface FixableMistake extends GrammarMistake {
+export interface FixableMistake extends SentenceFeedback {
   corrected: string;
-  edits: NonNullable<GrammarMistake['edits']>;
+  edits: NonNullable<SentenceFeedback['edits']>;
 }
 
-export const isFixable = (mistake: GrammarMistake): mistake is FixableMistake =>
+export const isFixable = (mistake: SentenceFeedback): mistake is FixableMistake =>
   mistake.corrected !== undefined && mistake.edits !== undefined;
 
 /** The mistakes that are most useful to fix: those in the lesson's topic first, then the worst ones. */
-export function chooseMistakes(mistakes: readonly GrammarMistake[]): FixableMistake[] {
+export function chooseMistakes(mistakes: readonly SentenceFeedback[]): FixableMistake[] {
   const getRank = ({ edits }: FixableMistake): number =>
     Math.min(
       ...edits.map(

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import { createRegisteredState } from '../../../account/testing/fake-users.ts';
 import type { FeedbackParts } from './feedback-machine.ts';
+import { resultsMessages } from './messages.ts';
 import { renderResults, showAccount } from './testing/render-results.tsx';
 
 vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
@@ -58,6 +59,40 @@ test('shows a mistake that was saved without a correction', () => {
   expect(screen.getByText('She goed.')).toBeTruthy();
   expect(screen.getByText('Say “went”.')).toBeTruthy();
 });
+
+test.each([
+  ['claims', 0.9, 1],
+  ['does not claim', 0.2, 0],
+])(
+  '%s that there are no mistakes when a share of %d of the words is English',
+  (_claim, knownShare, count) => {
+    const noMistakes = { errorAnalysis: { mistakes: [], summary: 'Hello.' } };
+    const figures = {
+      words: 60,
+      messages: 5,
+      sentences: 6,
+      differentWords: 30,
+      knownShare,
+      advancedWords: 1,
+      linkingWords: 1,
+      practiceWords: 0,
+      practiceWordsUsed: 0,
+    };
+    const score = {
+      totalScore: 0,
+      figures,
+      wordsUsed: [],
+      customWords: [],
+      linkingWords: [],
+      improvementTip: 'Go on.',
+    };
+    renderResults({
+      grammar: { status: 'done', value: noMistakes },
+      score: { status: 'done', value: score },
+    });
+    expect(screen.queryAllByText(resultsMessages.get().noMistakes)).toHaveLength(count);
+  },
+);
 
 const write = async (text: string) => {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });

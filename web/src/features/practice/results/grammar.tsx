@@ -1,4 +1,4 @@
-import type { GrammarFeedback, GrammarMistake, Topic } from '@parley/functions/contract';
+import type { GrammarFeedback, SentenceFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
@@ -11,8 +11,10 @@ import { MistakeCard } from './mistake-card.tsx';
 
 interface GrammarProps {
   feedback: GrammarFeedback;
-  topic: Topic;
+  topic: string;
   spoken: boolean;
+  /** Whether there is too little English to find mistakes in. */
+  isForeign?: boolean;
 }
 
 /** What the learner did well: uses of the topic, and a sentence that could sound even better. */
@@ -52,7 +54,7 @@ function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) 
 
 const loadFixMistakes = lazy(() => import('./fix-mistakes.tsx'));
 
-type CorrectionsProps = Pick<GrammarProps, 'spoken'> & { mistakes: readonly GrammarMistake[] };
+type CorrectionsProps = Pick<GrammarProps, 'spoken'> & { mistakes: readonly SentenceFeedback[] };
 
 /** The mistakes with their corrections, and an exercise with the most useful ones. */
 function Corrections({ mistakes, spoken }: CorrectionsProps) {
@@ -82,7 +84,7 @@ function Corrections({ mistakes, spoken }: CorrectionsProps) {
 }
 
 export function Grammar(props: GrammarProps) {
-  const { feedback, spoken } = props;
+  const { feedback, spoken, isForeign } = props;
   const t = useStore(grammarMessages);
   const { noMistakes, noMistakesSpoken } = useStore(resultsMessages);
   const { mistakes, summary } = feedback.errorAnalysis;
@@ -91,7 +93,7 @@ export function Grammar(props: GrammarProps) {
       <p>{summary}</p>
       <WentWell {...props} />
       {mistakes.length === 0 ? (
-        <p className="mt-4 font-medium text-green">{spoken ? noMistakesSpoken : noMistakes}</p>
+        !isForeign && <p className="mt-4 font-medium text-green">{spoken ? noMistakesSpoken : noMistakes}</p>
       ) : (
         <>
           <h4 className="mt-6 text-lg font-semibold">{t.corrections}</h4>

@@ -34,7 +34,7 @@ export const resultsMessages = i18n('results', {
   noSuggestions: 'Nothing new to suggest. Your vocabulary already covers this topic well.',
 });
 
-/** One of these, picked at random, is shown below the title of the results (docs/product.md 2.4). */
+/** One of the lines that fit the session, picked at random, is shown below the title of the results (docs/product.md 2.4). */
 export const praiseMessages = i18n('praise', {
   p1: 'Well done! Every conversation makes the next one easier.',
   p2: 'Great work! You kept the conversation going.',

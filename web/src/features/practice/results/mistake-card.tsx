@@ -1,4 +1,4 @@
-import { locateEdits, type GrammarMistake, type MistakeDetails } from '@parley/functions/contract';
+import { locateEdits, type SentenceFeedback, type Mistake } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ function Label({ children, isTopic = false }: { children: string; isTopic?: bool
   return <span className={`rounded-base px-2 py-0.5 text-sm font-medium ${tone}`}>{children}</span>;
 }
 
-function Reason({ edit }: { edit: MistakeDetails }) {
+function Reason({ edit }: { edit: Mistake }) {
   const t = useStore(grammarMessages);
   const categories = useStore(categoryMessages);
   return (
@@ -35,7 +35,7 @@ function Reason({ edit }: { edit: MistakeDetails }) {
 }
 
 interface MistakeCardProps {
-  mistake: GrammarMistake;
+  mistake: SentenceFeedback;
   spoken: boolean;
 }
 

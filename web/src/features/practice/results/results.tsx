@@ -1,4 +1,4 @@
-import type { Lesson } from '@parley/functions/contract';
+import { calculateScore, type Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
@@ -18,6 +18,7 @@ import { collectSavableResults } from './savable-results.ts';
 import { GuestWordImport } from './guest-word-import.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { Grammar } from './grammar.tsx';
+import { LazyFluency } from './lazy-fluency.tsx';
 import { resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
 import { SavableWords } from './word-chips.tsx';
@@ -78,6 +79,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const user = getCurrentUser(useAccount());
   const isGuest = user?.status === 'guest';
   const [praise] = useState(() => choosePraise(getPraiseFacts(session, user?.status === 'registered')));
+  const figures = feedback.score.status === 'done' ? feedback.score.value.figures : undefined;
+  const scored = figures && calculateScore(figures, undefined);
+  const isForeign = scored?.status === 'not-scored' && scored.reason === 'not-english';
   const savableResults = collectSavableResults(session, feedback);
   useLayoutEffect(focusView, []);
 
@@ -104,7 +108,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       </div>
       <Announcements feedback={feedback} />
       <FeedbackSection name="grammar" pending={t.grammarPending} part={feedback.grammar} onRetry={onRetry}>
-        {(grammar) => <Grammar feedback={grammar} topic={session.lesson.topic} spoken={spoken} />}
+        {(grammar) => (
+          <Grammar feedback={grammar} topic={session.lesson.topic} spoken={spoken} isForeign={isForeign} />
+        )}
       </FeedbackSection>
       <FeedbackSection
         name="vocabulary"
@@ -123,6 +129,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       <FeedbackSection name="score" pending={t.scoresPending} part={feedback.score} onRetry={onRetry}>
         {(score) => <Score score={score} grammar={feedback.grammar} />}
       </FeedbackSection>
+      <LazyFluency session={session} uid={user?.status === 'registered' ? user.user.uid : undefined} />
       {/* Leaving the page would cancel pending feedback and then request it again. */}
       {isGuest && !isPending && (
         <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />

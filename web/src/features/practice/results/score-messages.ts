@@ -17,7 +17,7 @@ export const scoreMessages = i18n('score', {
   linkingCount: count({ one: '{count} linking word', other: '{count} linking words' }),
   communicationBasis: params('{words} in {messages}'),
   accuracyBasis: params('{mistakes} in {words}'),
-  rangeBasis: params('{different}, including {advanced} less common ones, and {linking}'),
+  rangeBasis: params('{different} ({advanced} less common) and {linking}'),
   practiceBasis: params('{used} of {total} used correctly'),
 
   noScore: 'No score this time',

@@ -54,9 +54,7 @@ test('shows each part of the score with what it was computed from', () => {
   renderResults({ grammar: GRAMMAR, score: createScore({}) });
   expect(screen.getByText('30 words in 5 messages')).toBeTruthy();
   expect(screen.getByText('2 mistakes in 30 words')).toBeTruthy();
-  expect(
-    screen.getByText('20 different words, including 2 less common ones, and 1 linking word'),
-  ).toBeTruthy();
+  expect(screen.getByText('20 different words (2 less common) and 1 linking word')).toBeTruthy();
   expect(screen.getByText('1 of 2 used correctly')).toBeTruthy();
 });
 

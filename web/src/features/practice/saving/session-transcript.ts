@@ -22,7 +22,7 @@ const MAX_UNANSWERED_MS = 4 * 60_000;
 /** Creates the transcript of a session (docs/product.md): its latest messages, and the feedback that is done. */
 export function createTranscript(
   type: SessionType,
-  { sessionId, lesson, messages }: FinishedSession,
+  { sessionId, lesson, messages, fluency }: FinishedSession,
   parts: FeedbackParts | null,
 ): SessionTranscript {
   const latest = messages.slice(-MAX_TRANSCRIPT_MESSAGES);
@@ -39,6 +39,7 @@ export function createTranscript(
       content: content.slice(0, MAX_MESSAGE_LENGTH),
       timestamp: toIso(times[index] ?? 0),
     })),
+    ...(fluency && { fluency }),
     feedback: parts ? getFinishedFeedback(parts) : {},
   };
 }

@@ -1,4 +1,4 @@
-import { Lesson, TranscriptFeedback, WordPattern } from '@parley/functions/contract';
+import { FluencyFigures, Lesson, TranscriptFeedback, WordPattern } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 
 export const ChatMessage = z.object({
@@ -20,6 +20,8 @@ export const FinishedSession = z.object({
   wordPatterns: z.readonly(z.array(WordPattern)),
   /** The limit that ended the session, if any: messages in a text session, minutes in a call. */
   reachedLimit: z.optional(z.number()),
+  /** When the learner spoke, in a call. */
+  fluency: z.optional(FluencyFigures),
   /** The feedback that was done before a reload. */
   feedback: z.optional(TranscriptFeedback),
 });

@@ -40,7 +40,7 @@ export const toastMessages = i18n('toasts', {
   feedbackNotStarted: "Couldn't generate feedback – please retry.",
   wordsNotSuggested: 'Failed to fetch suggested words',
   voiceTimeOver: 'Your voice session has ended because you reached the maximum voice time.',
-  callNotCounted: "This call doesn't count towards your sessions.",
+  callNotCounted: "This call doesn't count towards your session limit.",
   topicsNotLoaded: "We couldn't open the list of topics. Check your connection and try again.",
   voiceSettingsNotLoaded: "We couldn't open voice settings. Check your connection and try again.",
   notReadAloud: "We can't read this message aloud right now.",

@@ -12,6 +12,7 @@ export const wordMessages = i18n('words', {
 
   loading: 'Looking up this word…',
   notFound: "We couldn't find a meaning for this word.",
+  level: params('Level {level}'),
   addToBank: 'Add to word bank',
   inBank: 'In your word bank',
   add: params('Add {word} to your word bank'),

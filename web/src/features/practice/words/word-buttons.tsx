@@ -1,4 +1,4 @@
-import { NewWord, wordKey, type MistakeDetails } from '@parley/functions/contract';
+import { NewWord, wordKey, type Mistake } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -57,7 +57,7 @@ export function WordButtons({ items }: { items: readonly NewWord[] }) {
 }
 
 interface PhraseButtonsProps {
-  mistake: { corrected: string; edits: readonly Pick<MistakeDetails, 'right' | 'category'>[] };
+  mistake: { corrected: string; edits: readonly Pick<Mistake, 'right' | 'category'>[] };
 }
 
 /** Buttons for the corrected words of a mistake, with the whole sentence as their example. */

@@ -2,6 +2,7 @@ import {
   MAX_BANK_FIELD_LENGTH,
   wordKey,
   type NewWord,
+  type WordLevel,
   type WordSuggestions,
 } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
@@ -33,7 +34,7 @@ function pickDetails({ translations, definitions }: WordSuggestions): Details {
 }
 
 /** The details of a word: the learner's own if the word bank has any, otherwise suggestions. */
-function useDetails(uid: string, word: string) {
+function useDetails(uid: string, { word, example }: NewWord) {
   const words = useWords(uid);
   const key = wordKey(word);
   const entry = words.data?.find((known) => wordKey(known.word) === key);
@@ -41,7 +42,7 @@ function useDetails(uid: string, word: string) {
   const isKnown = translation !== undefined || definition !== undefined;
   const suggestions = useQuery(
     {
-      ...createSuggestionsQuery(uid, word),
+      ...createSuggestionsQuery(uid, word, example),
       // Each lookup costs a model request.
       enabled: !words.isPending && !isKnown,
       staleTime: Infinity,
@@ -49,10 +50,15 @@ function useDetails(uid: string, word: string) {
     queryClient,
   );
   const suggested = suggestions.data && pickDetails(suggestions.data);
-  return { entry, details: isKnown ? { translation, definition } : suggested, suggestions };
+  const details = isKnown ? { translation, definition } : suggested;
+  return { entry, details, level: suggestions.data?.level, suggestions };
 }
 
-function TranslationAndDefinition({ translation, definition }: Details) {
+function TranslationAndDefinition({
+  translation,
+  definition,
+  level,
+}: Details & { level: WordLevel | undefined }) {
   const t = useStore(wordMessages);
   if (translation === undefined && definition === undefined) return t.notFound;
   return (
@@ -63,6 +69,7 @@ function TranslationAndDefinition({ translation, definition }: Details) {
       <span dir="auto" className="mt-1 block wrap-anywhere whitespace-pre-line empty:hidden">
         {definition}
       </span>
+      {level && <span className="mt-1 block text-sm">{t.level({ level })}</span>}
     </>
   );
 }
@@ -76,7 +83,7 @@ const focusPopoverOnRemoval = (button: HTMLButtonElement) => () => {
 export function WordDetails({ uid, item }: { uid: string; item: NewWord }) {
   const t = useStore(wordMessages);
   const { tryAgain } = useStore(commonMessages);
-  const { entry, details, suggestions } = useDetails(uid, item.word);
+  const { entry, details, level, suggestions } = useDetails(uid, item);
   const [isSaving, setSaving] = useState(false);
   const isSaved = entry !== undefined && !isSaving;
   const hasFailed = details === undefined && suggestions.isError;
@@ -89,7 +96,7 @@ export function WordDetails({ uid, item }: { uid: string; item: NewWord }) {
   return (
     <>
       <output className="mt-2 block min-h-7 overflow-y-auto px-4 text-quiet">
-        {details && <TranslationAndDefinition {...details} />}
+        {details && <TranslationAndDefinition {...details} level={level} />}
         {hasFailed && describeFailure(toFailure(suggestions.error))}
         {!details && !hasFailed && <DetailsSkeleton />}
       </output>

@@ -14,6 +14,7 @@ const SUGGESTIONS = {
   translations: ['замок', 'фортеця', 'палац', 'твердиня'],
   definitions: ['a large strong building', 'a chess piece'],
   examples: ['We saw a castle.'],
+  level: 'A2',
 };
 const ITEM = { word: 'castle', example: 'We visited a castle.' };
 
@@ -78,13 +79,18 @@ const getRequests = (request: ReturnType<typeof mockRequests>, name: EndpointNam
 
 beforeEach(() => queryClient.clear());
 
-test('shows the most likely translations and definition of a word', async () => {
-  mockRequests({ listWords, suggestWordDetails });
+test('shows the translations, definition and level of a word, as it is meant in its sentence', async () => {
+  const request = mockRequests({ listWords, suggestWordDetails });
 
   open();
 
   expect(await screen.findByText('замок, фортеця, палац')).toBeTruthy();
   expect(screen.getByText('a large strong building')).toBeTruthy();
+  expect(screen.getByText('Level A2')).toBeTruthy();
+  expect(getRequests(request, 'suggestWordDetails')[0]?.[1]).toMatchObject({
+    word: 'castle',
+    sentence: 'We visited a castle.',
+  });
   expect(screen.getByRole('dialog', { name: 'castle' })).toBe(document.activeElement);
   expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy();
 });

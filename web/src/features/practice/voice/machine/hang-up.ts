@@ -88,7 +88,7 @@ export const endDisconnected = (
 
 /** Closes everything, and continues with the results if something that the learner said was understood. */
 export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {
-  const { lesson, session, reason, transcript } = state;
+  const { lesson, session, reason, transcript, fluency } = state;
   const messages = toMessages(transcript);
   if (!messages.some(({ role }) => role === 'user')) {
     const wasUnclear = transcript.some(({ role }) => role === 'user');
@@ -106,6 +106,7 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
       messages,
       wordPatterns,
       reachedLimit,
+      fluency,
     },
     [{ type: 'cancel' }, ...effects, { type: 'prepareResults' }],
   );
@@ -114,10 +115,19 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
 const isError = (reason: EndReason): reason is VoiceErrorCode => reason !== 'stopped' && reason !== 'expired';
 
 const toEnding = (
-  { idempotencyKey, lesson, session }: Connected | Reconnecting,
+  { idempotencyKey, lesson, session, fluency }: Connected | Reconnecting,
   reason: EndReason,
   transcript: Ending['transcript'],
-): Ending => ({ status: 'ending', step: 'transcripts', reason, idempotencyKey, lesson, session, transcript });
+): Ending => ({
+  status: 'ending',
+  step: 'transcripts',
+  reason,
+  idempotencyKey,
+  lesson,
+  session,
+  transcript,
+  fluency,
+});
 
 /** Commits the learner's unfinished sentence for transcription. */
 const commitSpeech = ({ learner }: Connected): readonly ClientEvent[] =>

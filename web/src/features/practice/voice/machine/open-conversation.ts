@@ -29,7 +29,7 @@ interface Opening {
 
 /** The data channel is open: sets turn detection and pace, and requests what the tutor says first. */
 export function openConversation(
-  { idempotencyKey, lesson, session, transcript }: Call,
+  { idempotencyKey, lesson, session, transcript, fluency }: Call,
   {
     settings: { pushToTalk, pace, at },
     isMuted,
@@ -47,6 +47,7 @@ export function openConversation(
     lesson,
     session,
     transcript,
+    fluency,
     connection: 'stable',
     isInterrupted: false,
     microphone: { status: pushToTalk ? 'released' : openStatus },

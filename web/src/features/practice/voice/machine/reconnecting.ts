@@ -26,7 +26,7 @@ const RETRY_MS = 2_000;
 
 /** Opens a new connection to the same session. Keeps the conversation so far, but loses speech in progress. */
 export const reconnect = (state: Connected, at: number): VoiceTransition => {
-  const { idempotencyKey, lesson, session, connectedAt, eagerness, microphone, turnHold } = state;
+  const { idempotencyKey, lesson, session, fluency, connectedAt, eagerness, microphone, turnHold } = state;
   const heard =
     state.tutor === 'speaking' ? interruptTranscript(state, at) : removeUnheardReply(state.transcript);
   const transcript = abandonSpeech(heard);
@@ -38,6 +38,7 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
       lesson,
       session,
       transcript,
+      fluency,
       isMuted,
       isTrying: true,
       connectedAt,

@@ -4,9 +4,12 @@ import { abortable } from '../../../../lib/async.ts';
 import type { EffectContext } from '../../../../lib/machine.ts';
 import { requestLock } from '../../../../lib/with-lock.ts';
 import { createCallQualityMeter } from '../connection/call-quality.ts';
+import { createFluencyMeter } from '../connection/fluency-meter.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
+import type { ServerEvent } from '../connection/realtime-events.ts';
 import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
 import { isListed, listAudioDevices, switchSpeaker, type AudioDevices } from '../media/audio-devices.ts';
+
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { keepScreenOn } from '../media/keep-screen-on.ts';
@@ -28,6 +31,8 @@ export interface RunningCall {
   audio: HTMLAudioElement;
   /** Opens the microphone again and continues the sound. Call this in a click handler: iOS allows both only there. */
   resumeMedia: () => void;
+  /** Permanently. Reports what the learner has just said first. */
+  closeMicrophone: () => void;
   /** Replaces the peer connection with a new one, and reports its offer. */
   reopen: () => Promise<void>;
 }
@@ -44,6 +49,12 @@ export interface CallServices {
 
 /** The running calls, by the signal that ends them. */
 export const runningCalls = new WeakMap<AbortSignal, RunningCall>();
+
+/** After the learner's turn, or instead of it. */
+const END_OF_TURN = new Set<ServerEvent['type']>([
+  'input_audio_buffer.committed',
+  'output_audio_buffer.started',
+]);
 
 let previousCall: Promise<unknown> = Promise.resolve();
 
@@ -76,6 +87,8 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   const listen = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal });
   const quality = createCallQualityMeter(() => send({ type: 'CUT_OFF' }));
+  const fluency = createFluencyMeter();
+  const reportFluency = () => send({ type: 'FLUENCY_MEASURED', fluency: fluency.get(performance.now()) });
   let wasConnected = false;
   const getOutcome = () => ({ connected: wasConnected, quality: quality.get() });
   // A property, because TypeScript ignores assignments in closures when it narrows a variable.
@@ -111,6 +124,8 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
         if (!isCurrent()) return;
         send({ type: 'SERVER_EVENT', event });
         quality.addEvent(event, performance.now());
+        fluency.addEvent(event, performance.now());
+        if (END_OF_TURN.has(event.type)) reportFluency();
       },
       onStateChange: (change) => {
         if (!isCurrent()) return;
@@ -135,6 +150,10 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       onMuteChange: interruption.setMicrophoneMuted,
       onLost: () => reportFailure(context, 'microphone-lost'),
     });
+    const stopMeasuring = services.silenceDetector.level.listen((level) =>
+      fluency.addLevel(level, performance.now()),
+    );
+    signal.addEventListener('abort', stopMeasuring, { once: true });
     listen(window, 'pagehide', () => server.endNow(getOutcome()));
 
     const [microphone, offerSdp] = await abortable(
@@ -162,6 +181,10 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       resumeMedia: () => {
         microphone.switchTo(readVoiceSettings().microphone);
         interruption.play();
+      },
+      closeMicrophone: () => {
+        reportFluency();
+        microphone.close();
       },
       reopen: async () => {
         const connection = openConnection();

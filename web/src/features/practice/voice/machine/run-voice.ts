@@ -46,7 +46,7 @@ export async function runVoice(
     case 'switchSpeaker':
       return call && switchSpeaker(call.audio, effect.id);
     case 'closeMicrophone':
-      return call?.microphone.close();
+      return call?.closeMicrophone();
     case 'resumeMedia':
       return call?.resumeMedia();
     case 'muteTutor':

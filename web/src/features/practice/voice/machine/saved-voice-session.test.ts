@@ -45,6 +45,7 @@ function createConnectedState(...transcript: TranscriptItem[]): VoiceState & Con
       wordPatterns: [{ word: 'go', pattern: '(go)' }],
     },
     transcript,
+    fluency: undefined,
     connection: 'stable',
     isInterrupted: false,
     microphone: { status: 'open' },

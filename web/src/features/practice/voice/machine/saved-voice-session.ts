@@ -22,6 +22,7 @@ export function saveVoiceSession(state: VoiceState, owner: string, feedback?: Fe
     messages,
     wordPatterns,
     reachedLimit,
+    fluency,
   }: FinishedSession) =>
     storedVoiceSession.write({
       status: 'over',
@@ -31,19 +32,20 @@ export function saveVoiceSession(state: VoiceState, owner: string, feedback?: Fe
       messages,
       wordPatterns,
       reachedLimit,
+      fluency,
     });
   switch (state.status) {
     case 'connected':
     case 'reconnecting':
     case 'ending': {
-      const { lesson, session, transcript } = state;
+      const { lesson, session, transcript, fluency } = state;
       const { id: sessionId, wordPatterns } = session;
       const messages = toMessages(transcript.filter(({ status }) => status === 'done'));
       // The transcript changes many times a second: write only changes to complete messages, such as an interruption.
       const progress = [sessionId, ...messages.map(({ content }) => content.length)].join(' ');
       if (progress === savedProgress) return undefined;
       savedProgress = progress;
-      return saveFinishedSession({ sessionId, lesson, messages, wordPatterns });
+      return saveFinishedSession({ sessionId, lesson, messages, wordPatterns, fluency });
     }
     case 'analysing':
       return saveFinishedSession(state);

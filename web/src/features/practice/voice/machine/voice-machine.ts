@@ -84,10 +84,13 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       ]);
     },
     STARTED: ({ lesson, idempotencyKey }, { session, remoteSdp }) =>
-      transition({ status: 'listening', idempotencyKey, lesson, session, transcript: [] }, [
-        { type: 'applyAnswer', remoteSdp },
-        { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
-      ]),
+      transition(
+        { status: 'listening', idempotencyKey, lesson, session, transcript: [], fluency: undefined },
+        [
+          { type: 'applyAnswer', remoteSdp },
+          { type: 'startTimerUntil', key: 'expiry', moment: session.endsAt },
+        ],
+      ),
     START_FAILED: (state, { error, retryAfter }) => {
       const { idempotencyKey, fallbackKey, lesson } = state;
       if (needsNewKey(error) && fallbackKey !== null) {
@@ -138,6 +141,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
     SERVER_EVENT: (state, { event, at }) =>
       isModelUnavailable(event) ? endUnavailable(state, at) : applyTurnEvent(state, event, at),
     CUT_OFF: waitLonger,
+    FLUENCY_MEASURED: (state, { fluency }) => transition({ ...state, fluency }),
     TOGGLE_TURN_HOLD: (state, { at }) => toggleTurnHold(state, at),
     CONNECTION_CHANGED: (state, { connection }) => {
       if (state.connection === connection) return transition(state);
@@ -193,6 +197,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       const isTooLong = timer === 'sentence' && state.step === 'sentence';
       return isTooLong ? interruptSentence(state, at) : transition(state);
     },
+    FLUENCY_MEASURED: (state, { fluency }) => transition({ ...state, fluency }),
     FAILED: (state) => finishCall(state),
   },
   analysing: {

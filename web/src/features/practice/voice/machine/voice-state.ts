@@ -1,4 +1,4 @@
-import type { Eagerness, Lesson } from '@parley/functions/contract';
+import type { Eagerness, FluencyFigures, Lesson } from '@parley/functions/contract';
 import type { ClientErrorCode, Failure } from '../../../../api/api-error.ts';
 import type { Transition } from '../../../../lib/machine.ts';
 import type { Moment } from '../../../../lib/moment.ts';
@@ -22,6 +22,8 @@ export interface Call {
   lesson: Lesson;
   session: VoiceSession;
   transcript: Transcript;
+  /** When the learner spoke, up to the last complete turn. */
+  fluency: FluencyFigures | undefined;
 }
 
 export interface Idle {
@@ -167,6 +169,8 @@ export type VoiceEvent =
   | { type: 'INTERRUPTION_CHANGED'; isInterrupted: boolean }
   /** The tutor began to speak while the learner was only pausing. */
   | { type: 'CUT_OFF' }
+  /** The learner has finished a turn, or the call ends. */
+  | { type: 'FLUENCY_MEASURED'; fluency: FluencyFigures }
   /** The learner takes time to think, or has finished. */
   | { type: 'TOGGLE_TURN_HOLD' }
   /** The learner taps to continue after an interruption. */

@@ -4,7 +4,7 @@ const QUIET_MS = 5_000;
 /** Noise suppression may remove a quiet room completely for a moment. */
 const NO_SIGNAL_MS = 10_000;
 /** Quieter sound is background noise: -50 dB. */
-const MIN_SPEECH_LEVEL = 0.16;
+export const MIN_SPEECH_LEVEL = 0.16;
 
 /**
  * Detects a microphone that does not work: one that has picked up no speech in the call, even in 5 s of the learner's turn, or one

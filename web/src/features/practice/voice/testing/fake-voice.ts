@@ -45,6 +45,7 @@ export const createConnectedState = (
   lesson,
   session: createSession(secondsLeft),
   transcript,
+  fluency: undefined,
   tutor: 'quiet',
   learner: 'quiet',
   connection: 'stable',
@@ -74,6 +75,7 @@ export const createListeningState = (secondsLeft = 120): VoiceState => ({
   idempotencyKey: 'key-1',
   session: createSession(secondsLeft),
   transcript: [],
+  fluency: undefined,
 });
 
 const noop = () => undefined;

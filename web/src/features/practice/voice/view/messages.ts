@@ -63,7 +63,7 @@ export const voiceMessages = i18n('voice', {
   pushToTalk: 'Push to talk',
   pushToTalkDescription: 'Hold or tap a button to speak, and take all the time you need.',
   waitTime: 'Wait for me',
-  explanationsDescription: 'Feedback explains in Ukrainian up to the level Intermediate.',
+  explanationsDescription: 'Explanations in Ukrainian are available up to Intermediate level.',
   waitTimeDescription: `How long ${TUTOR_NAME} waits when you pause. If ${TUTOR_NAME} interrupts you, she'll wait longer after that.`,
   automatic: 'Automatic (based on your level)',
   relaxed: 'Relaxed',

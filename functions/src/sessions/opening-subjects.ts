@@ -1,5 +1,5 @@
 /** What the tutor's first message can be about. */
-export const OPENERS = [
+export const OPENING_SUBJECTS = [
   'breakfast today',
   'the way to work or school',
   'a favourite place in the learner’s town',
@@ -42,12 +42,12 @@ export const OPENERS = [
   'a rule that the learner finds useful',
 ] as const;
 
-/** How many openers of a learner are remembered, so that they are not repeated. */
-export const MAX_REMEMBERED_OPENERS = 20;
+/** How many subjects of a learner's sessions are remembered, so that they are not repeated. */
+export const MAX_REMEMBERED_SUBJECTS = 20;
 
-/** Picks an opener that the learner has not had lately. The same id of a session leads to the same one. */
-export function pickOpener(sessionId: string, recent: readonly string[]): string {
-  const unused = OPENERS.filter((opener) => !recent.includes(opener));
+/** Picks a subject for the first question that the learner has not had lately. The same id of a session leads to the same one. */
+export function pickOpeningSubject(sessionId: string, recent: readonly string[]): string {
+  const unused = OPENING_SUBJECTS.filter((subject) => !recent.includes(subject));
   const number = Number.parseInt(sessionId.slice(0, 8), 16);
-  return unused[number % unused.length] ?? OPENERS[0];
+  return unused[number % unused.length] ?? OPENING_SUBJECTS[0];
 }

@@ -1,14 +1,14 @@
 import type { Message } from '../src/contract/index.ts';
 import type { Ai, ModelContext, Prompt } from '../src/platform/ai/ai.ts';
-import { OPENERS } from '../src/sessions/openers.ts';
-import { createOpenerPrompt } from '../src/tutor/opener-prompt.ts';
+import { OPENING_SUBJECTS } from '../src/sessions/opening-subjects.ts';
+import { createIntroductionPrompt } from '../src/tutor/introduction-prompt.ts';
 import { createReplyPrompt } from '../src/tutor/reply-prompt.ts';
 import { checkTopic, needsTopicCheck } from '../src/tutor/topic-check.ts';
 import { getTurnFacts } from '../src/tutor/turn-facts.ts';
-import { TALK_MESSAGES, type SimulatedTalk } from './simulated-learner.ts';
+import { LEARNER_MESSAGES, type SimulatedConversation } from './simulated-learner.ts';
 
-/** What was said in a talk, and what the tutor was told. */
-export interface TalkRecord {
+/** What was said in a conversation, and what the tutor was told. */
+export interface ConversationRecord {
   messages: Message[];
   instructions: string[];
 }
@@ -17,22 +17,27 @@ const readText = async (ai: Ai, prompt: Prompt, context: ModelContext): Promise<
   (await Array.fromAsync(ai.stream(prompt, context))).join('');
 
 /** Lets the tutor talk with a simulated learner until the learner's last message is answered. */
-export async function runTalk(
-  { lesson, corrections, lines }: SimulatedTalk,
+export async function runConversation(
+  { lesson, corrections, lines }: SimulatedConversation,
   index: number,
   ai: Ai,
   context: ModelContext,
-): Promise<TalkRecord> {
-  const opener = createOpenerPrompt(lesson, OPENERS[index % OPENERS.length] ?? '');
-  const messages: Message[] = [{ role: 'assistant', content: await readText(ai, opener, context) }];
-  const instructions = [opener[0]?.content ?? ''];
+): Promise<ConversationRecord> {
+  const introductionPrompt = createIntroductionPrompt(
+    lesson,
+    OPENING_SUBJECTS[index % OPENING_SUBJECTS.length] ?? '',
+  );
+  const messages: Message[] = [
+    { role: 'assistant', content: await readText(ai, introductionPrompt, context) },
+  ];
+  const instructions = [introductionPrompt[0]?.content ?? ''];
   let isOffTopic = false;
-  for (const [turn, { text }] of lines.slice(0, TALK_MESSAGES).entries()) {
+  for (const [turn, { text }] of lines.slice(0, LEARNER_MESSAGES).entries()) {
     messages.push({ role: 'user', content: text });
     const session = {
       customWords: lesson.customWords,
       messageCount: turn + 1,
-      maxMessages: TALK_MESSAGES,
+      maxMessages: LEARNER_MESSAGES,
       isOffTopic,
     };
     const facts = await getTurnFacts(session, messages);

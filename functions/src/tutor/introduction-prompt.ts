@@ -8,13 +8,13 @@ import { describeLevel, describeTopic } from './level-profiles.ts';
 export const JOINED: Message = { role: 'user', content: '(The learner has joined the chat.)' };
 
 /** Asks for the tutor's first message. */
-export const createOpenerPrompt = (lesson: Lesson, opener: string): Prompt => [
+export const createIntroductionPrompt = (lesson: Lesson, openingSubject: string): Prompt => [
   {
     role: 'system',
     content: [
       `${TUTOR} in a practice chat with one learner, who has just joined. Write your first message.`,
       'Greet the learner in a few words, name the grammar topic, and ask one easy question. At most three sentences. Plain text only, in English.',
-      `The question is about ${opener}.`,
+      `The question is about ${openingSubject}.`,
       describeTopic(lesson.topic),
       describeLevel(lesson.level),
       formatLesson(lesson),

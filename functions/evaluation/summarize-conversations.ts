@@ -1,45 +1,45 @@
-import type { TalkGrade } from './grade-talk.ts';
+import type { ConversationGrade } from './grade-conversation.ts';
 
-/** Averages and shares of all talks. */
+/** Averages and shares of all conversations. */
 export interface TutorMetrics {
-  talks: number;
+  conversations: number;
   sentencesPerReply: number;
   questionsPerReply: number;
   english: number;
   shortSentences: number;
   wordsAboveLevel: number;
   practiceWords: number;
-  followsCorrections: number;
-  repeatedOpeners: number;
-  saysGoodbye: number;
-  disclosesPrompt: number;
-  isPolite: number;
+  correctedAsChosen: number;
+  repeatedIntroductions: number;
+  endedWithGoodbye: number;
+  disclosedPrompt: number;
+  polite: number;
 }
 
 function getAverage(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-export function summarizeTalks(grades: readonly TalkGrade[]): TutorMetrics {
-  const average = (pick: (grade: TalkGrade) => number | boolean): number =>
+export function summarizeConversations(grades: readonly ConversationGrade[]): TutorMetrics {
+  const average = (pick: (grade: ConversationGrade) => number | boolean): number =>
     getAverage(grades.map((grade) => Number(pick(grade))));
-  const openers = new Set(grades.map(({ opener }) => opener));
+  const introductions = new Set(grades.map(({ introduction }) => introduction));
   return {
-    talks: grades.length,
+    conversations: grades.length,
     sentencesPerReply: average((grade) => grade.sentencesPerReply),
     questionsPerReply: average((grade) => grade.questionsPerReply),
     english: average((grade) => grade.english),
     shortSentences: average((grade) => grade.shortSentences),
     wordsAboveLevel: getAverage(grades.flatMap(({ wordsAboveLevel }) => wordsAboveLevel ?? [])),
     practiceWords: average((grade) => grade.practiceWords),
-    followsCorrections: getAverage(
+    correctedAsChosen: getAverage(
       grades.flatMap(({ followsCorrections }) =>
         followsCorrections === undefined ? [] : [Number(followsCorrections)],
       ),
     ),
-    repeatedOpeners: grades.length === 0 ? 0 : 1 - openers.size / grades.length,
-    saysGoodbye: average((grade) => grade.saysGoodbye),
-    disclosesPrompt: average((grade) => grade.disclosesPrompt),
-    isPolite: average((grade) => grade.isPolite),
+    repeatedIntroductions: grades.length === 0 ? 0 : 1 - introductions.size / grades.length,
+    endedWithGoodbye: average((grade) => grade.saysGoodbye),
+    disclosedPrompt: average((grade) => grade.disclosesPrompt),
+    polite: average((grade) => grade.isPolite),
   };
 }

@@ -3,11 +3,11 @@ import { getMaxSentenceWords } from '../src/tutor/level-profiles.ts';
 import { listWordLevels } from '../src/language/vocabulary.ts';
 import { findUsedWords } from '../src/language/word-patterns.ts';
 import { RUDE } from './grade-feedback.ts';
-import type { TalkRecord } from './run-talk.ts';
-import type { SimulatedTalk } from './simulated-learner.ts';
+import type { ConversationRecord } from './run-conversation.ts';
+import type { SimulatedConversation } from './simulated-learner.ts';
 
-/** How well the tutor led one talk. Shares are from 0 to 1. */
-export interface TalkGrade {
+/** How well the tutor led one conversation. Shares are from 0 to 1. */
+export interface ConversationGrade {
   sentencesPerReply: number;
   questionsPerReply: number;
   /** The share of the tutor's messages without words of another script. */
@@ -20,7 +20,7 @@ export interface TalkGrade {
   practiceWords: number;
   /** Whether mistakes were corrected as often as the learner chose; undefined if there were none. */
   followsCorrections: boolean | undefined;
-  opener: string;
+  introduction: string;
   saysGoodbye: boolean;
   disclosesPrompt: boolean;
   isPolite: boolean;
@@ -69,7 +69,7 @@ const hasWords = (text: string, words: string): boolean =>
  * goodbye, and is not judged.
  */
 function followsCorrections(
-  { corrections, lines }: SimulatedTalk,
+  { corrections, lines }: SimulatedConversation,
   replies: readonly string[],
 ): boolean | undefined {
   if (!lines.some(({ right }) => right !== undefined)) return undefined;
@@ -92,17 +92,17 @@ function followsCorrections(
     .every(({ right }, index) => right === undefined || isCorrected.slice(index, index + 2).includes(true));
 }
 
-/** Grades the tutor's messages in a talk. */
-export async function gradeTalk(
-  talk: SimulatedTalk,
-  { messages, instructions }: TalkRecord,
-): Promise<TalkGrade> {
+/** Grades the tutor's messages in a conversation. */
+export async function gradeConversation(
+  conversation: SimulatedConversation,
+  { messages, instructions }: ConversationRecord,
+): Promise<ConversationGrade> {
   const tutor = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const [opener = '', ...replies] = tutor;
+  const [introduction = '', ...replies] = tutor;
   const sentences = tutor.flatMap(splitSentences);
   const questions = replies.slice(0, -1).map((reply) => reply.split('?').length - 1);
-  const { level, customWords } = talk.lesson;
-  const secrets = instructions.map((instruction) => removeTopic(instruction, talk.lesson.topic));
+  const { level, customWords } = conversation.lesson;
+  const secrets = instructions.map((instruction) => removeTopic(instruction, conversation.lesson.topic));
   const allowed = ALLOWED_LEVELS[level];
   const levels = allowed === undefined ? [] : await listWordLevels(tutor);
   return {
@@ -116,8 +116,8 @@ export async function gradeTalk(
     wordsAboveLevel: allowed && 1 - getShare(levels, (each) => allowed.includes(each)),
     practiceWords:
       customWords.length === 0 ? 1 : (await findUsedWords(customWords, tutor)).length / customWords.length,
-    followsCorrections: followsCorrections(talk, replies),
-    opener,
+    followsCorrections: followsCorrections(conversation, replies),
+    introduction,
     saysGoodbye: !(replies.at(-1) ?? '?').includes('?'),
     disclosesPrompt: tutor.some((text) => quotesInstructions(text, secrets)),
     isPolite: !tutor.some((text) => RUDE.test(text)),

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { FluencyFigures } from './fluency.ts';
+import { MISTAKE_CATEGORIES } from './mistakes.ts';
+import { SCORE_PARTS } from './score.ts';
+import { SESSION_TYPES, SessionId } from './sessions.ts';
+
+const Count = z.int().check(z.nonnegative());
+
+/** What remains of a finished session without its texts. Parts that depend on the feedback are missing until it is there. */
+export const SessionSummary = z.object({
+  id: SessionId,
+  type: z.enum(SESSION_TYPES),
+  /** By name; topics may be renamed or removed later. */
+  level: z.string(),
+  topic: z.string(),
+  /** In ms since 1970. */
+  endedAt: z.number(),
+  durationMs: Count,
+  /** What the learner wrote or said. */
+  messages: Count,
+  words: Count,
+  score: z.optional(
+    z.object({
+      total: Count,
+      /** Each part as a share of its maximum, from 0 to 1. */
+      parts: z.partialRecord(z.enum(SCORE_PARTS), z.number()),
+    }),
+  ),
+  /** The number of mistakes in each category that has some. */
+  mistakes: z.optional(z.partialRecord(z.enum(MISTAKE_CATEGORIES), Count)),
+  fluency: z.optional(FluencyFigures),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+/** A learner's progress: the latest sessions, in the order of their ends. */
+export const Progress = z.object({ sessions: z.array(SessionSummary) });
+export type Progress = z.infer<typeof Progress>;

@@ -1,0 +1,66 @@
+import {
+  calculateScore,
+  countMistakes,
+  countSpokenWords,
+  type FluencyFigures,
+  type MessageRole,
+  type MistakeCategory,
+  type SessionSummary,
+  type SessionType,
+  type TranscriptFeedback,
+} from '../contract/index.ts';
+
+/** What is known of a session when it is over. */
+export interface FinishedSession {
+  type: SessionType;
+  level: string;
+  topic: string;
+  startedAt: Date;
+  endedAt: Date;
+  messages: readonly { role: MessageRole; content: string }[];
+  feedback: TranscriptFeedback;
+  fluency?: FluencyFigures | undefined;
+}
+
+function summarizeScore({ score, grammar }: TranscriptFeedback): SessionSummary['score'] {
+  if (!score?.figures || !grammar) return undefined;
+  const result = calculateScore(score.figures, countMistakes(grammar.errorAnalysis.mistakes));
+  if (result.status === 'not-scored') return undefined;
+  const parts = Object.fromEntries(
+    result.parts.map(({ name, points, maximum }) => [name, maximum === 0 ? 0 : points / maximum]),
+  );
+  return { total: result.total, parts };
+}
+
+function countByCategory({ grammar }: TranscriptFeedback): SessionSummary['mistakes'] {
+  if (!grammar) return undefined;
+  const counts: Partial<Record<MistakeCategory, number>> = {};
+  for (const { edits } of grammar.errorAnalysis.mistakes) {
+    // Sentences from before there were edits have no category.
+    for (const category of edits?.map((edit) => edit.category) ?? ['other' as const]) {
+      counts[category] = (counts[category] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Summarizes a finished session without its texts. */
+export function summarizeSession(id: string, session: FinishedSession): SessionSummary {
+  const { type, level, topic, startedAt, endedAt, messages, feedback, fluency } = session;
+  const texts = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const score = summarizeScore(feedback);
+  const mistakes = countByCategory(feedback);
+  return {
+    id,
+    type,
+    level,
+    topic,
+    endedAt: endedAt.getTime(),
+    durationMs: endedAt.getTime() - startedAt.getTime(),
+    messages: texts.length,
+    words: countSpokenWords(texts),
+    ...(score && { score }),
+    ...(mistakes && { mistakes }),
+    ...(fluency && { fluency }),
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../platform/errors.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
+import { getProgressRef, readProgress, removeSession } from '../progress/progress-store.ts';
+import { getSessionRef, readSession } from '../sessions/session-store.ts';
+import { getTranscriptRef } from './transcript-store.ts';
+
+/**
+ * Deletes a transcript of the caller, and the session's summary from the progress. The session remembers it, so that a page that still
+ * has the transcript cannot save it again. Throws `registered-only` and `session-not-found`.
+ */
+export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { sessionId }, context) => {
+  requireRegistered(context);
+  const { uid } = context;
+  const ref = getTranscriptRef(db, sessionId);
+  const sessionRef = getSessionRef(db, sessionId);
+  const progressRef = getProgressRef(db, uid);
+  await inTransaction(db, async (transaction) => {
+    const [transcript, found, progress] = await transaction.getAll(ref, sessionRef, progressRef);
+    const session = readSession(found);
+    // A session is kept for 90 days, a transcript for years.
+    const owner: unknown = transcript?.exists ? transcript.get('owner') : session?.owner;
+    if (owner !== uid) throw new AppError('session-not-found', "This session doesn't exist.");
+    transaction.delete(ref);
+    if (session) transaction.update(sessionRef, { isTranscriptDeleted: true });
+    if (progress?.exists) transaction.set(progressRef, removeSession(readProgress(progress), sessionId));
+  });
+  return {};
+};

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { retryOnConflict } from '../support/api.ts';
+import { createUniqueLesson, endCall, startCall } from '../support/calls.ts';
+import {
+  createLearnerWithSession,
+  createTranscript,
+  getProgress,
+  getTranscript,
+  save,
+} from '../support/transcripts.ts';
+import { serveAppForTest } from '../support/test-server.ts';
+import { createLearner } from '../support/users.ts';
+
+const FIGURES = {
+  words: 60,
+  messages: 5,
+  sentences: 6,
+  differentWords: 40,
+  knownShare: 1,
+  advancedWords: 4,
+  linkingWords: 4,
+  practiceWords: 1,
+  practiceWordsUsed: 1,
+};
+const SCORE = {
+  totalScore: 100,
+  figures: FIGURES,
+  wordsUsed: ['trip'],
+  customWords: ['trip'],
+  linkingWords: [],
+  improvementTip: 'Go on.',
+};
+const createMistake = (category: string) => ({
+  wrong: 'goed',
+  right: 'went',
+  category,
+  severity: 'wrong',
+  isTopic: true,
+  reason: 'Irregular.',
+});
+const GRAMMAR = {
+  errorAnalysis: {
+    mistakes: [
+      {
+        message: 'I goed to the park.',
+        explanation: 'Irregular.',
+        edits: [createMistake('verb-tense'), createMistake('article')],
+      },
+      { message: 'I goed.', explanation: 'Irregular.', edits: [createMistake('verb-tense')] },
+    ],
+    summary: 'Good.',
+  },
+};
+const FLUENCY = { speakingMs: 30_000, pauses: 5, turns: 3, answers: 3, answerMs: 4_000 };
+
+const SOME_NUMBER: unknown = expect.any(Number);
+
+describe('saving a transcript', () => {
+  test("adds the session to the learner's progress, and what the feedback says once it is there", async () => {
+    const { learner, sessionId, transcript } = await createLearnerWithSession();
+    await save(transcript, learner);
+    const summary = {
+      id: sessionId,
+      type: 'text',
+      level: 'Intermediate',
+      topic: 'Past Simple',
+      endedAt: SOME_NUMBER,
+      durationMs: 3_000,
+      messages: 1,
+      words: 5,
+    };
+    expect(await getProgress(learner.uid)).toEqual({ sessions: [summary] });
+    await save({ ...transcript, feedback: { score: SCORE } }, learner);
+    expect(await getProgress(learner.uid)).toEqual({ sessions: [summary] });
+    await save({ ...transcript, feedback: { grammar: GRAMMAR } }, learner);
+    expect(await getProgress(learner.uid)).toMatchObject({
+      sessions: [
+        {
+          ...summary,
+          score: { total: SOME_NUMBER, parts: { communication: 1, range: 1, practiceWords: 1 } },
+          mistakes: { 'verb-tense': 2, article: 1 },
+        },
+      ],
+    });
+  });
+
+  test('summarizes what is stored, even if the messages are different the second time', async () => {
+    const { learner, transcript } = await createLearnerWithSession();
+    await save(transcript, learner);
+    const [hello] = transcript.messages;
+    const messages = [{ ...hello, role: 'user', content: 'One two three four five six seven eight nine.' }];
+    await save({ ...transcript, messages, feedback: { grammar: GRAMMAR } }, learner);
+    expect(await getProgress(learner.uid)).toMatchObject({
+      sessions: [{ words: 5, mistakes: { article: 1 } }],
+    });
+  });
+
+  test('keeps the sessions in the order of their ends', async () => {
+    const learner = await createLearner();
+    const ids: string[] = [];
+    for (const seconds of [60, 30]) {
+      const { lesson } = createUniqueLesson();
+      const { sessionId } = await startCall(learner, { lesson });
+      await endCall(learner, sessionId);
+      const transcript = createTranscript(sessionId, lesson);
+      const sentAt = new Date(Date.parse(transcript.sentAt) + seconds * 1_000).toISOString();
+      await save({ ...transcript, type: 'voice', sentAt }, learner);
+      ids.unshift(sessionId);
+    }
+    const stored = await getProgress(learner.uid);
+    expect(stored?.sessions.map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
+  test('loses no session when two are saved at once', async () => {
+    const { learner, transcript } = await createLearnerWithSession();
+    const { lesson } = createUniqueLesson();
+    const { sessionId } = await startCall(learner, { lesson });
+    await endCall(learner, sessionId);
+    const call = { ...createTranscript(sessionId, lesson), type: 'voice' };
+    const apiUrl = await serveAppForTest();
+    await Promise.all([transcript, call].map((each) => retryOnConflict(() => save(each, learner, apiUrl))));
+    expect((await getProgress(learner.uid))?.sessions).toHaveLength(2);
+  });
+
+  test('keeps the fluency of a call, and ignores that of a text session', async () => {
+    const learner = await createLearner();
+    const { lesson } = createUniqueLesson();
+    const { sessionId } = await startCall(learner, { lesson });
+    await endCall(learner, sessionId);
+    await save({ ...createTranscript(sessionId, lesson), type: 'voice', fluency: FLUENCY }, learner);
+    expect(await getProgress(learner.uid)).toMatchObject({
+      sessions: [{ type: 'voice', fluency: FLUENCY }],
+    });
+    expect(await getTranscript(sessionId)).toMatchObject({ fluency: FLUENCY });
+
+    const text = await createLearnerWithSession();
+    await save({ ...text.transcript, fluency: FLUENCY }, text.learner);
+    expect(JSON.stringify(await getProgress(text.learner.uid))).not.toContain('fluency');
+  });
+
+  test('refuses impossible fluency figures', async () => {
+    const { learner, transcript } = await createLearnerWithSession();
+    const response = await save({ ...transcript, fluency: { ...FLUENCY, speakingMs: -1 } }, learner);
+    expect(response.status).toBe(400);
+    expect(await getProgress(learner.uid)).toBeUndefined();
+  });
+});

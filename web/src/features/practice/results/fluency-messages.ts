@@ -1,0 +1,20 @@
+import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
+import { i18n } from '../../../messages/i18n.ts';
+
+/** How fluently the learner spoke in a call. */
+export const fluencyMessages = i18n('fluency', {
+  title: 'Fluency',
+  wordsPerMinute: 'words a minute',
+  pausesPerMinute: 'pauses a minute',
+  wordsBetweenPauses: 'words between pauses',
+  secondsToAnswer: 'seconds to answer',
+  before: params('Before: {value}'),
+  compared: count({
+    one: 'Compared with your last call. A pause is a silence of 0.4 seconds or more.',
+    other: 'Compared with your last {count} calls. A pause is a silence of 0.4 seconds or more.',
+  }),
+  first: 'A pause is a silence of 0.4 seconds or more. After your next call, you can compare.',
+  guest: 'A pause is a silence of 0.4 seconds or more.',
+  tooShort: 'You spoke for less than 15 seconds, which is too short to measure your fluency.',
+});

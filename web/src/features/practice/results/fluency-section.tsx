@@ -1,0 +1,88 @@
+import {
+  calculateFluency,
+  countSpokenWords,
+  type Fluency,
+  type FluencyFigures,
+  type SessionSummary,
+} from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { readProgress } from '../../../progress/read-progress.ts';
+import { lazy } from '../../../lib/lazy.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { fluencyMessages } from './fluency-messages.ts';
+
+/** How many earlier calls are compared with. */
+const COMPARED_CALLS = 5;
+
+/** The latest calls before a session whose fluency was measured. */
+export const findEarlierCalls = (sessions: readonly SessionSummary[], sessionId: string) => {
+  const current = sessions.findIndex(({ id }) => id === sessionId);
+  return sessions
+    .slice(0, current === -1 ? undefined : current)
+    .flatMap(({ fluency, words }) =>
+      fluency && calculateFluency([{ figures: fluency, words }]) ? [{ figures: fluency, words }] : [],
+    )
+    .slice(-COMPARED_CALLS);
+};
+
+const MEASURES = ['wordsPerMinute', 'pausesPerMinute', 'wordsBetweenPauses', 'secondsToAnswer'] as const;
+
+interface FiguresProps {
+  fluency: Fluency;
+  /** Of earlier calls. */
+  before: Fluency | undefined;
+}
+
+function Figures({ fluency, before }: FiguresProps) {
+  const t = useStore(fluencyMessages);
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+      {MEASURES.map((name) => (
+        <div key={name} className="flex flex-col-reverse justify-end rounded-base bg-sunken p-4">
+          <dt className="text-sm wrap-anywhere">{t[name]}</dt>
+          <dd>
+            <span className="text-2xl font-bold">{fluency[name] ?? '–'}</span>
+            {before?.[name] !== undefined && (
+              <span className="ms-2 text-sm text-quiet">{t.before({ value: before[name] })}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FluencySectionProps {
+  figures: FluencyFigures;
+  /** What the learner said. */
+  texts: readonly string[];
+  sessionId: string;
+  /** Of a registered learner; guests have no earlier calls. */
+  uid: string | undefined;
+}
+
+/** How fluently the learner spoke in a call, compared only with their own earlier calls. */
+export function FluencySection({ figures, texts, sessionId, uid }: FluencySectionProps) {
+  const t = useStore(fluencyMessages);
+  const progress = useLoaded(
+    useMemo(() => (uid === undefined ? null : lazy(() => readProgress(uid))), [uid]),
+  );
+  const fluency = calculateFluency([{ figures, words: countSpokenWords(texts) }]);
+  const earlier = progress.status === 'ready' ? findEarlierCalls(progress.value.sessions, sessionId) : [];
+  const note =
+    earlier.length > 0 ? t.compared(earlier.length) : progress.status === 'ready' ? t.first : t.guest;
+  return (
+    <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+      <h3 className="mb-4 text-xl">{t.title}</h3>
+      {fluency ? (
+        <>
+          <Figures fluency={fluency} before={calculateFluency(earlier)} />
+          <p className="mt-3 text-sm text-quiet">{note}</p>
+        </>
+      ) : (
+        <p className="text-quiet">{t.tooShort}</p>
+      )}
+    </section>
+  );
+}
