@@ -37,7 +37,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//u;
 const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
 
 /** What learners' phones need of it. */
-const LEARNER_CONTRACT = /functions\/src\/contract\/(?!admin|overview)|node_modules\/zod\//u;
+const LEARNER_CONTRACT = /functions\/src\/contract\/(?!admin|overview|progress)|node_modules\/zod\//u;
 
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. Fails the build if a
@@ -74,6 +74,7 @@ const createCodeSplitting = (root: string) => ({
     createChunkGroup('identity', join(root, 'src/account/identity.ts')),
     createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
     { name: 'contract', test: LEARNER_CONTRACT },
+    createChunkGroup('results', join(root, 'src/features/practice/results/results.tsx'), { hasSchemas: true }),
   ],
 });
 

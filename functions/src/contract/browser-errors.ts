@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/login',
   '/forgot-password',
   '/profile',
+  '/history',
   '/admin',
   '/offer',
   '/privacy',

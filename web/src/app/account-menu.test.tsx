@@ -30,14 +30,14 @@ const getLinks = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('links a learner only to the profile', () => {
+test('links a learner to the history and the profile', () => {
   renderMenu();
-  expect(getLinks(openMenu())).toEqual(['Profile']);
+  expect(getLinks(openMenu())).toEqual(['History', 'Profile']);
 });
 
 test('links an admin to the admin panel', () => {
   renderMenu({ admin: true });
-  expect(getLinks(openMenu())).toEqual(['Admin Panel', 'Profile']);
+  expect(getLinks(openMenu())).toEqual(['Admin Panel', 'History', 'Profile']);
 });
 
 test('shows the initials of the name', () => {

@@ -14,10 +14,12 @@ const LOADERS = {
   '/forgot-password': async () =>
     (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
   '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  '/history/:sessionId?': async () =>
+    (await import('../features/practice/history/history-page.tsx')).HistoryPage,
   '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,
   '/offer': async () => (await import('../features/legal/offer-page.tsx')).OfferPage,
   '/privacy': async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-} satisfies Partial<Record<PagePath, unknown>>;
+} satisfies Partial<Record<PagePath | '/history/:sessionId?', unknown>>;
 
 const PAGES = Object.entries(LOADERS).map(([path, load]) => ({
   path,

@@ -11,6 +11,7 @@ import { readProgress } from '../../../progress/read-progress.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { fluencyMessages } from './fluency-messages.ts';
+import { ResultCard } from './result-card.tsx';
 
 /** How many earlier calls are compared with. */
 const COMPARED_CALLS = 5;
@@ -73,8 +74,7 @@ export function FluencySection({ figures, texts, sessionId, uid }: FluencySectio
   const note =
     earlier.length > 0 ? t.compared(earlier.length) : progress.status === 'ready' ? t.first : t.guest;
   return (
-    <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
-      <h3 className="mb-4 text-xl">{t.title}</h3>
+    <ResultCard title={t.title}>
       {fluency ? (
         <>
           <Figures fluency={fluency} before={calculateFluency(earlier)} />
@@ -83,6 +83,6 @@ export function FluencySection({ figures, texts, sessionId, uid }: FluencySectio
       ) : (
         <p className="text-quiet">{t.tooShort}</p>
       )}
-    </section>
+    </ResultCard>
   );
 }

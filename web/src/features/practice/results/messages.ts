@@ -11,6 +11,7 @@ export const resultsMessages = i18n('results', {
   allReady: 'Your feedback is ready.',
   tryAgain: 'Try again',
   conversation: 'Review the conversation',
+  history: 'Open your history',
 
   score: 'Your score',
   scoresPending: 'Analyzing your scores...',

@@ -1,5 +1,6 @@
 import { PLAN_CATALOGUE, type Lesson } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import {
@@ -58,6 +59,7 @@ test.each([
     >
       {null}
     </Results>,
+    { wrapper: MemoryRouter },
   );
   expect(screen.queryByText(/You've used all|are up/u)?.textContent ?? null).toBe(text);
 });
@@ -115,6 +117,7 @@ test('adapts the wording to speech after a call', () => {
     <Results session={session} feedback={feedback} onRetry={noop} onStartNew={noop}>
       {null}
     </Results>,
+    { wrapper: MemoryRouter },
   );
   expect(screen.getByText('No mistakes found. Well said!')).toBeTruthy();
 });

@@ -2,10 +2,11 @@ import { calculateScore, type Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { sessionMessages } from '../session/messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
@@ -147,6 +148,11 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
           {isPending ? t.generating : startNew}
         </Button>
         {!isPending && <Button onClick={() => onStartNew(session.lesson)}>{practiseAgain}</Button>}
+        {!isPending && user?.status === 'registered' && (
+          <Link to="/history" className={getButtonClasses('quiet')}>
+            {t.history}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/appearance.ts';
+import { createUser, createEmail } from '../support/emulators.ts';
+import { expect, test } from '../support/fixture.ts';
+
+test(
+  'a finished session can be found, read again and deleted',
+  { tag: '@both' },
+  async ({ learner, page, visitor }) => {
+    const email = createEmail();
+    await createUser(email);
+    await visitor.signIn(email);
+    await page.goto('/history');
+    await expect(page.getByText('No sessions yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Start practising' }).click();
+
+    await learner.start();
+    await learner.say('Yesterday I go to the sea.', 'It was warm.', 'I liked it.');
+    await learner.finishButton.click();
+    await expect(learner.newPracticeButton).toBeEnabled();
+    const link = page.getByRole('link', { name: 'Open your history' });
+    await expect(link).toBeVisible();
+    await link.click();
+
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    const session = page.getByRole('link', { name: /^Text session:/u });
+    await expect(session).toContainText('Intermediate');
+    await page.getByRole('searchbox', { name: 'Search by topic or level' }).fill('conditional');
+    await expect(page.getByText('No sessions match your search.')).toBeVisible();
+    await page.getByRole('searchbox').fill('intermediate');
+    await expectAccessible(page, 'the list');
+    await session.click();
+
+    await expect(page.locator('mark', { hasText: 'go' })).toHaveCount(2);
+    await expect(page.getByText('Yesterday I went to the sea.')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Grammar & Vocabulary Feedback' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen', exact: true }).first()).toBeVisible();
+    await expectAccessible(page, 'a session');
+
+    await page.getByRole('button', { name: 'Delete this session' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No sessions yet.')).toBeVisible();
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByText('No sessions yet.')).toBeVisible();
+  },
+);
+
+test("another learner's session looks like one that does not exist", async ({
+  page,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/permission/iu);
+  const email = createEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await page.goto(`/history/${'0'.repeat(32)}`);
+  await expect(page.getByText("This session doesn't exist.")).toBeVisible();
+});
+
+test('guests are asked to sign in', async ({ learner, page }) => {
+  await learner.open();
+  await page.goto('/history');
+  await expect(page).toHaveURL(/\/login$/u);
+});

@@ -1,0 +1,73 @@
+import type { SessionSummary } from '@parley/functions/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { SessionList } from './session-list.tsx';
+
+const createSummary = (number: number, change: Partial<SessionSummary> = {}): SessionSummary => ({
+  id: `s${number}`,
+  type: 'text',
+  level: 'Intermediate',
+  topic: 'Past Simple',
+  endedAt: Date.now() - number * 1_000,
+  durationMs: 150_000,
+  messages: 3,
+  words: 24,
+  ...change,
+});
+
+const show = (...sessions: SessionSummary[]) =>
+  render(
+    <MemoryRouter>
+      <SessionList sessions={sessions} />
+    </MemoryRouter>,
+  );
+const getLinks = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('shows what each session was, and links to it', () => {
+  show(
+    createSummary(2),
+    createSummary(1, { type: 'voice', score: { total: 72, parts: {} }, durationMs: 20_000, words: 1 }),
+  );
+  expect(getLinks()).toEqual(['/history/s1', '/history/s2']);
+  expect(screen.getByRole('link', { name: /^Call:/u }).textContent).toMatch(
+    /Intermediate · .* · 1 minute · 1 wordScore 72$/u,
+  );
+  expect(screen.getByRole('link', { name: /^Text session:/u }).textContent).toMatch(/3 minutes · 24 words$/u);
+});
+
+test('names the days', () => {
+  const daysAgo = (days: number) => new Date().setDate(new Date().getDate() - days);
+  show(
+    createSummary(3, { endedAt: new Date(2024, 4, 20).getTime() }),
+    createSummary(2, { endedAt: daysAgo(1) }),
+    createSummary(1, { endedAt: daysAgo(0) }),
+  );
+  const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Today', 'Yesterday', 'May 20, 2024']);
+});
+
+test('shows ten sessions at a time, and starts again with ten after a search', () => {
+  show(...Array.from({ length: 25 }, (_, index) => createSummary(25 - index)));
+  expect(getLinks()).toHaveLength(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(getLinks()).toHaveLength(25);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'past' } });
+  expect(getLinks()).toHaveLength(10);
+  expect(screen.getByText('25 sessions')).toBeTruthy();
+});
+
+test('shows only calls', () => {
+  show(createSummary(2), createSummary(1, { type: 'voice' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'voice' } });
+  expect(getLinks()).toEqual(['/history/s1']);
+  expect(screen.getByText('1 session')).toBeTruthy();
+});
+
+test('invites a learner without sessions to start one', () => {
+  show();
+  expect(screen.getByText(/^No sessions yet/u)).toBeTruthy();
+  expect(getLinks()).toEqual(['/']);
+});

@@ -1,0 +1,122 @@
+import type { SessionSummary } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { ChevronRight, MessageSquareText, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../lib/format-date.ts';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { formatTime } from '../conversation/message-bubble.tsx';
+import { filterSessions, groupByDay, type SessionFilter } from './filter-sessions.ts';
+import { historyMessages } from './messages.ts';
+
+const PAGE_SIZE = 10;
+const DAY_MS = 86_400_000;
+const TYPES = ['all', 'text', 'voice'] as const;
+
+function useDayName() {
+  const t = useStore(historyMessages);
+  const [now] = useState(() => Date.now());
+  return (at: number): string => {
+    const isDay = (moment: number) => new Date(at).toDateString() === new Date(moment).toDateString();
+    if (isDay(now)) return t.today;
+    return isDay(now - DAY_MS) ? t.yesterday : formatDate(new Date(at));
+  };
+}
+
+function SessionLink({ session }: { session: SessionSummary }) {
+  const t = useStore(historyMessages);
+  const Icon = session.type === 'voice' ? Phone : MessageSquareText;
+  const minutes = Math.max(1, Math.round(session.durationMs / 60_000));
+  return (
+    <Link
+      to={`/history/${session.id}`}
+      className="-mx-2 flex min-h-16 items-center gap-3 rounded-base px-2 py-2 transition-colors hover:bg-teal-tint"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-teal-ink" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">
+          <span className="sr-only">{session.type === 'voice' ? t.call : t.textSession}: </span>
+          {session.topic}
+        </span>
+        <span className="block text-sm text-quiet">
+          {[session.level, formatTime(session.endedAt), t.minutes(minutes), t.words(session.words)].join(
+            ' · ',
+          )}
+        </span>
+      </span>
+      {session.score && (
+        <span className="shrink-0 rounded-base bg-teal-tint px-2 py-0.5 text-sm font-semibold text-teal-ink">
+          {t.score({ score: String(session.score.total) })}
+        </span>
+      )}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+    </Link>
+  );
+}
+
+function Empty() {
+  const t = useStore(historyMessages);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>{t.empty}</p>
+      <Link to="/" className={getButtonClasses('primary')}>
+        {t.start}
+      </Link>
+    </div>
+  );
+}
+
+/** The learner's sessions by day, newest first, with a search. */
+export function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
+  const t = useStore(historyMessages);
+  const [filter, setFilter] = useState<SessionFilter>({ search: '', type: 'all' });
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const getDayName = useDayName();
+  if (sessions.length === 0) return <Empty />;
+  const found = filterSessions(sessions, filter);
+  const changeFilter = (change: Partial<SessionFilter>) => {
+    setFilter({ ...filter, ...change });
+    setShown(PAGE_SIZE);
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+        <TextInput
+          label={t.search}
+          type="search"
+          value={filter.search}
+          onChange={({ target }) => changeFilter({ search: target.value })}
+        />
+        <Select
+          label={t.type}
+          options={TYPES}
+          getLabel={(type) => t[type]}
+          value={filter.type}
+          onChange={(type) => changeFilter({ type })}
+        />
+      </div>
+      <output className="mt-4 block text-sm text-quiet">
+        {found.length === 0 ? t.noMatch : t.sessions(found.length)}
+      </output>
+      {groupByDay(found.slice(0, shown)).map(({ at, sessions: ofDay }) => (
+        <section key={at} className="mt-4">
+          <h2 className="text-base font-semibold text-quiet">{getDayName(at)}</h2>
+          <ul className="mt-1 divide-y divide-line">
+            {ofDay.map((session) => (
+              <li key={session.id}>
+                <SessionLink session={session} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length > shown && (
+        <Button className="mt-4 max-sm:w-full" onClick={() => setShown(shown + PAGE_SIZE)}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}
