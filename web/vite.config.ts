@@ -74,7 +74,9 @@ const createCodeSplitting = (root: string) => ({
     createChunkGroup('identity', join(root, 'src/account/identity.ts')),
     createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
     { name: 'contract', test: LEARNER_CONTRACT },
-    createChunkGroup('results', join(root, 'src/features/practice/results/results.tsx'), { hasSchemas: true }),
+    createChunkGroup('results', join(root, 'src/features/practice/results/results.tsx'), {
+      hasSchemas: true,
+    }),
   ],
 });
 

@@ -1,11 +1,20 @@
+import { FluencyFigures } from '@parley/functions/contract';
+import type { Page } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { createBrowserOptions } from '../support/browser-with-microphone.ts';
 import { Caller } from '../pages/caller.ts';
 import { countOpenCalls, getUserRecord, getUsage } from '../support/emulators.ts';
 import { expect, NORMAL_WINDOW_SCRIPT, test } from '../support/fixture.ts';
 import { Visitor } from '../pages/visitor.ts';
+
+const SavedCall = z.object({ fluency: FluencyFigures });
+
+/** The call whose results are shown, as the tab keeps it for a reload. */
+const readSavedCall = async (page: Page) =>
+  SavedCall.parse(JSON.parse(await page.evaluate<string>("sessionStorage.getItem('parley.voice-session')")));
 
 test('lets a guest talk to the tutor, read the captions, and get results', async ({
   playwright,
@@ -61,6 +70,12 @@ test('lets a guest talk to the tutor, read the captions, and get results', async
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeFocused();
   await expect(page.getByText('You used 1 out of 1 practice words!')).toBeVisible();
   await expect(page.getByText(/^\d+ words in 2 messages$/u)).toBeVisible();
+  await expect(page.getByText(/too short to measure your fluency/u)).toBeVisible();
+  // Each sentence takes the synthetic voice between one and six seconds.
+  const { fluency } = await readSavedCall(page);
+  expect(fluency).toMatchObject({ turns: 2, answers: 2 });
+  expect(fluency.speakingMs).toBeGreaterThan(2_000);
+  expect(fluency.speakingMs).toBeLessThan(12_000);
   await expect(caller.newPracticeButton).toBeEnabled();
   await page.getByText('Review the conversation').click();
   await expect(page.getByRole('group').getByText(sentences[0] ?? '')).toBeVisible();

@@ -22,6 +22,7 @@ const show = (...sessions: SessionSummary[]) =>
       <SessionList sessions={sessions} />
     </MemoryRouter>,
   );
+const daysAgo = (days: number) => new Date().setDate(new Date().getDate() - days);
 const getLinks = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 test('shows what each session was, and links to it', () => {
@@ -31,13 +32,14 @@ test('shows what each session was, and links to it', () => {
   );
   expect(getLinks()).toEqual(['/history/s1', '/history/s2']);
   expect(screen.getByRole('link', { name: /^Call:/u }).textContent).toMatch(
-    /Intermediate · .* · 1 minute · 1 wordScore 72$/u,
+    /Intermediate\s· .*\s· 1 minute\s· 1 wordScore 72$/u,
   );
-  expect(screen.getByRole('link', { name: /^Text session:/u }).textContent).toMatch(/3 minutes · 24 words$/u);
+  expect(screen.getByRole('link', { name: /^Text session:/u }).textContent).toMatch(
+    /3 minutes\s· 24 words$/u,
+  );
 });
 
 test('names the days', () => {
-  const daysAgo = (days: number) => new Date().setDate(new Date().getDate() - days);
   show(
     createSummary(3, { endedAt: new Date(2024, 4, 20).getTime() }),
     createSummary(2, { endedAt: daysAgo(1) }),

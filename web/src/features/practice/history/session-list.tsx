@@ -12,6 +12,8 @@ import { filterSessions, groupByDay, type SessionFilter } from './filter-session
 import { historyMessages } from './messages.ts';
 
 const PAGE_SIZE = 10;
+/** Breaks lines after the dot. */
+const SEPARATOR = '\u{A0}· ';
 const DAY_MS = 86_400_000;
 const TYPES = ['all', 'text', 'voice'] as const;
 
@@ -42,7 +44,7 @@ function SessionLink({ session }: { session: SessionSummary }) {
         </span>
         <span className="block text-sm text-quiet">
           {[session.level, formatTime(session.endedAt), t.minutes(minutes), t.words(session.words)].join(
-            ' · ',
+            SEPARATOR,
           )}
         </span>
       </span>
