@@ -4,7 +4,7 @@ import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { endTurn, interrupt } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending, toMessages } from '../transcript/transcript.ts';
 import { interruptTranscript, send } from './in-call.ts';
-import { getReachedLimit, transition } from './voice-state.ts';
+import { transition } from './voice-state.ts';
 import type {
   Connected,
   Ending,
@@ -85,6 +85,10 @@ export const endDisconnected = (
   reason: EndReason,
   effects: Effects = [],
 ): VoiceTransition => finishCall(toEnding(state, reason, state.transcript), effects);
+
+/** The maximum length of a call in minutes, if reaching it ended the call. */
+export const getReachedLimit = ({ reason, session }: Ending): number | undefined =>
+  reason === 'expired' ? session.durationMinutes : undefined;
 
 /** Closes everything, and continues with the results if something that the learner said was understood. */
 export function finishCall(state: Ending, effects: Effects = []): VoiceTransition {

@@ -109,10 +109,6 @@ export type VoiceState = Idle | OpenCall | Ending | Analysing | Results;
 const OPEN = new Set<VoiceState['status']>(['connecting', 'listening', 'connected', 'reconnecting']);
 export const isOpenCall = (state: VoiceState): state is OpenCall => OPEN.has(state.status);
 
-/** The maximum length of a call in minutes, if reaching it ended the call. */
-export const getReachedLimit = ({ reason, session }: Ending): number | undefined =>
-  reason === 'expired' ? session.durationMinutes : undefined;
-
 /** The conversation of a call, during and after it. */
 export function getConversation(state: VoiceState): Conversation {
   if ('messages' in state) return state;

@@ -17,9 +17,9 @@ import { sessionMessages, toastMessages, voiceErrorMessages } from '../../sessio
 import { pickFailure, type SessionFailure } from '../../session/session-failure.ts';
 import { SessionCard } from '../../session/session-card.tsx';
 import { SessionPanel } from '../../session/session-panel.tsx';
+import { getReachedLimit } from '../machine/hang-up.ts';
 import {
   getConversation,
-  getReachedLimit,
   isOpenCall,
   type Analysing as AnalysingState,
   type Ending,
