@@ -14,10 +14,13 @@ import {
   ResponseEvent,
   TopicName,
 } from './src/contract/index.ts';
+import { SUMMARIES } from './openapi-summaries.ts';
 
 const FILE = join(import.meta.dirname, '..', 'docs', 'openapi.json');
 
 type Endpoint = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
+
+const summaries = new Map(Object.entries(SUMMARIES));
 
 const REQUEST_ID = {
   name: 'X-Request-Id',
@@ -95,7 +98,7 @@ function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObje
   }));
   return {
     operationId: name,
-    summary: row.summary,
+    summary: summaries.get(name) ?? '',
     ...('isPublic' in row && { security: [] }),
     parameters: [
       ...parts,

@@ -11,10 +11,10 @@ export interface CachedAnswer<Answer> {
   cost: number;
 }
 
-/** Stores raw answers in files, so that an interrupted evaluation goes on where it stopped. */
+/** Stores raw answers in files, so that an interrupted evaluation resumes where it stopped. */
 export function createAnswerCache(folder: string) {
   return {
-    /** The stored answer, or the new one of `request`. A file that does not fit the schema counts as missing. */
+    /** The stored answer, or a new one from `request`. A file that does not fit the schema counts as missing. */
     async get<Schema extends z.ZodMiniType>(
       id: string,
       schema: Schema,

@@ -9,48 +9,39 @@ const MAX_OVERVIEW_DOCUMENTS = 720;
 /** The endpoints of the admin pages. */
 export const ADMIN_ENDPOINTS = {
   changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
-    summary: 'Give a registered user a plan and reset their usage; periods count from the processing date.',
     request: admin.ChangeUserPlanRequest,
     response: json(admin.ChangedUser),
     adminOnly: true,
   }),
   updateUser: endpoint('PATCH', '/admin/user/:id', {
-    summary:
-      "Change a registered user's name, admin status, or email (in Firebase Auth and the record together).",
     request: admin.UpdateUserRequest,
     response: json(admin.ChangedUser),
     adminOnly: true,
   }),
   searchUsers: endpoint('POST', '/admin/user/search', {
-    summary:
-      'Search registered users by the beginning of an email address or name, or by a whole word of a name.',
     request: admin.SearchUsersRequest,
     response: json(admin.SearchUsersResponse),
     adminOnly: true,
     documents: 3 * MAX_FOUND_USERS,
   }),
   updatePlan: endpoint('PATCH', '/admin/plan/:id', {
-    summary: 'Change the limits and the price of a plan.',
     request: admin.UpdatePlanRequest,
     response: json(Empty),
     adminOnly: true,
   }),
   getOverview: endpoint('GET', '/admin/overview/:days', {
-    summary: 'Show how Parley is used, day by day.',
     request: overview.GetOverviewRequest,
     response: json(overview.Overview),
     adminOnly: true,
     documents: MAX_OVERVIEW_DOCUMENTS,
   }),
   listDailyUsage: endpoint('GET', '/admin/usage/day/:day', {
-    summary: 'List the users with the highest model usage on a given day.',
     request: overview.ListDailyUsageRequest,
     response: json(overview.DailyUsage),
     adminOnly: true,
     documents: 2 * MAX_DAILY_USERS,
   }),
   getUserUsage: endpoint('GET', '/admin/usage/user/:id/:days', {
-    summary: "Show a user's model usage, day by day.",
     request: overview.GetUserUsageRequest,
     response: json(overview.UserUsage),
     adminOnly: true,

@@ -19,7 +19,6 @@ export type EndpointMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type EndpointPath = `/${string}`;
 
 export interface EndpointDetails {
-  summary: string;
   /** The body together with the path parameters. */
   request: z.ZodMiniType;
   response: ResponseFormat;

@@ -6,12 +6,12 @@ const Milliseconds = z.int().check(z.nonnegative(), z.maximum(2 * 60 * 60_000));
 
 /** When the learner spoke in a call, from the beginning to the end of each turn. Times are in ms. */
 export const FluencyFigures = z.object({
-  /** With the pauses within turns. */
+  /** Including the pauses within turns. */
   speakingMs: Milliseconds,
   /** Silences within turns, long enough to be heard as a pause. */
   pauses: Count,
   turns: Count,
-  /** Turns that answer the tutor, and how long after the tutor they began. */
+  /** Turns that answer the tutor, and their total delay after the tutor stopped. */
   answers: Count,
   answerMs: Milliseconds,
 });
@@ -22,11 +22,11 @@ export interface Fluency {
   wordsPerMinute: number;
   pausesPerMinute: number;
   wordsBetweenPauses: number;
-  /** Undefined if the learner never answered the tutor, but only interrupted. */
+  /** Undefined if no turn counted as an answer. */
   secondsToAnswer: number | undefined;
 }
 
-/** Less speech says too little. */
+/** Less speech is too little to measure. */
 const MIN_SPEAKING_MS = 15_000;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 

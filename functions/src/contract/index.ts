@@ -27,4 +27,5 @@ export * from './text.ts';
 export * from './transcripts.ts';
 export * from './turn-detection.ts';
 export * from './users.ts';
+export * from './weekly-goal.ts';
 export * from './word-bank.ts';

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { SentenceFeedback } from './feedback.ts';
 import { FluencyFigures } from './fluency.ts';
 import { MISTAKE_CATEGORIES } from './mistakes.ts';
 import { SCORE_PARTS } from './score.ts';
 import { SESSION_TYPES, SessionId } from './sessions.ts';
+import { WeeklyGoal } from './weekly-goal.ts';
+import { WORD_LEVELS } from './word-bank.ts';
 
 const Count = z.int().check(z.nonnegative());
 
-/** What remains of a finished session without its texts. Parts that depend on the feedback are missing until it is there. */
+/** What the learner's progress needs of a finished session. Parts that depend on the feedback are missing until it is there. */
 export const SessionSummary = z.object({
   id: SessionId,
   type: z.enum(SESSION_TYPES),
@@ -29,9 +32,13 @@ export const SessionSummary = z.object({
   /** The number of mistakes in each category that has some. */
   mistakes: z.optional(z.partialRecord(z.enum(MISTAKE_CATEGORIES), Count)),
   fluency: z.optional(FluencyFigures),
+  /** Base forms of the common words that the learner used, separated by spaces, by their level. */
+  vocabulary: z.optional(z.partialRecord(z.enum(WORD_LEVELS), z.string())),
+  /** Some of the mistakes. Only the latest sessions keep them. */
+  examples: z.optional(z.array(SentenceFeedback)),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
-/** A learner's progress: the latest sessions, in the order of their ends. */
-export const Progress = z.object({ sessions: z.array(SessionSummary) });
+/** A learner's progress: the latest sessions, ordered by when they ended, and the weekly goal in sessions. */
+export const Progress = z.object({ sessions: z.array(SessionSummary), weeklyGoal: z.optional(WeeklyGoal) });
 export type Progress = z.infer<typeof Progress>;

@@ -19,6 +19,7 @@ import {
   generateVocabularySuggestions,
 } from '../feedback/generate-feedback.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
+import { setWeeklyGoal } from '../progress/set-weekly-goal.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { deleteTranscript } from '../transcripts/delete-transcript.ts';
 import { saveTranscript } from '../transcripts/save-transcript.ts';
@@ -85,6 +86,7 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     expireGuest: route('expireGuest', expireGuest),
     saveTranscript: route('saveTranscript', saveTranscript),
     deleteTranscript: route('deleteTranscript', deleteTranscript),
+    setWeeklyGoal: route('setWeeklyGoal', setWeeklyGoal),
     listWords: route('listWords', listWords),
     addWord: route('addWord', addWord),
     suggestWordDetails: route('suggestWordDetails', suggestWordDetails),

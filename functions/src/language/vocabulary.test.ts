@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeVocabulary } from './vocabulary.ts';
+import { findWordLevel, judgeVocabulary, listWordsByLevel } from './vocabulary.ts';
 
 test('counts all forms of a word as one', async () => {
   const { differentWords } = await judgeVocabulary(['She goes. We went. They are going.']);
@@ -25,6 +25,26 @@ test.each([
   const { knownShare } = await judgeVocabulary([text]);
   expect(knownShare).toBeGreaterThanOrEqual(minimum);
   expect(knownShare).toBeLessThanOrEqual(maximum);
+});
+
+test('lists the words of each level once, in their base forms', async () => {
+  const words = await listWordsByLevel([
+    'She goes home. We went home and abandoned the plan.',
+    'Він abandons it.',
+  ]);
+  expect(words.A1).toContain('go');
+  expect(words.A1?.filter((word) => word === 'home')).toHaveLength(1);
+  expect(words.B1).toEqual(['abandon']);
+  expect(JSON.stringify(words)).not.toContain('Він');
+});
+
+test.each([
+  ['went', 'A1'],
+  ['Abandoned', 'B2'],
+  ['xqzzy', undefined],
+  ['take off', undefined],
+])('the level of "%s" is %s', async (word, level) => {
+  expect(await findWordLevel(word)).toBe(level);
 });
 
 test('judges any text', async () => {

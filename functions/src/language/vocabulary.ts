@@ -66,6 +66,18 @@ const getLevel = ({ root, normal }: Term): string | undefined =>
 export const listWordLevels = async (texts: readonly string[]): Promise<string[]> =>
   (await readTerms(texts)).flatMap((term) => getLevel(term) ?? []);
 
+/** The base forms of the words in the texts that are in the list, each once, by level. */
+export async function listWordsByLevel(
+  texts: readonly string[],
+): Promise<Partial<Record<WordLevel, string[]>>> {
+  const words = new Map((await readTerms(texts)).map((term) => [term.root, getLevel(term)]));
+  return Object.fromEntries(
+    WORD_LEVELS.map(
+      (level) => [level, [...words].flatMap(([root, each]) => (each === level ? [root] : []))] as const,
+    ).filter(([, found]) => found.length > 0),
+  );
+}
+
 /** The CEFR level of a word in any form; undefined if it is not in the list. */
 export async function findWordLevel(word: string): Promise<WordLevel | undefined> {
   const terms = await readTerms([word.toLowerCase()]);

@@ -33,6 +33,56 @@ test('keeps the latest 400 sessions', () => {
   const kept = addSession({ sessions }, createSummary(401)).sessions;
   expect(kept).toHaveLength(400);
   expect(kept[0]?.endedAt).toBe(2);
-  // Firestore's limit is 1 MB.
-  expect(JSON.stringify(kept).length).toBeLessThan(200_000);
+});
+
+const at = (year: number) => Date.UTC(year, 4, 20);
+
+test('forgets sessions whose transcripts have been deleted after three years', () => {
+  const progress = { sessions: [createSummary(at(2026)), createSummary(at(2026) + 1)] };
+  expect(addSession(progress, createSummary(at(2029))).sessions.map(({ endedAt }) => endedAt)).toEqual([
+    at(2026) + 1,
+    at(2029),
+  ]);
+});
+
+test('keeps the examples of the latest 50 sessions, and the goal', () => {
+  const examples = [{ message: 'I goed.', explanation: 'Wrong.' }];
+  const sessions = Array.from({ length: 50 }, (_, index) => createSummary(index, { examples }));
+  const progress = addSession({ sessions, weeklyGoal: 3 }, createSummary(50, { examples }));
+  expect(progress.weeklyGoal).toBe(3);
+  expect(progress.sessions.map((session) => session.examples !== undefined)).toEqual([
+    false,
+    ...Array.from({ length: 50 }, () => true),
+  ]);
+});
+
+test('stays within half of the size of a Firestore document', () => {
+  const edit = {
+    wrong: 'x'.repeat(50),
+    right: 'y'.repeat(50),
+    category: 'noun',
+    severity: 'wrong',
+    isTopic: true,
+  } as const;
+  const example = {
+    message: 'x'.repeat(200),
+    explanation: 'z'.repeat(300),
+    corrected: 'y'.repeat(200),
+    edits: [{ ...edit, reason: 'z'.repeat(200), translation: 'я'.repeat(100) }],
+  };
+  const sessions = Array.from({ length: 400 }, (_, index) =>
+    createSummary(index, {
+      vocabulary: {
+        A1: 'word '.repeat(50),
+        A2: 'word '.repeat(20),
+        B1: 'word '.repeat(10),
+        B2: 'word '.repeat(5),
+      },
+      examples: [example, example, example],
+      mistakes: { article: 1, noun: 2, 'verb-tense': 3 },
+      score: { total: 70, parts: { communication: 0.912, accuracy: 0.834, range: 0.3, practiceWords: 0.5 } },
+    }),
+  );
+  const progress = addSession({ sessions }, createSummary(400));
+  expect(Buffer.byteLength(JSON.stringify(progress))).toBeLessThan(512 * 1024);
 });

@@ -1,8 +1,14 @@
+import { UTCDate } from '@date-fns/utc';
+import { subYears } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { Progress, type SessionSummary } from '../contract/index.ts';
 
-/** Years of practice; about 100 KB, far less than Firestore's limit. */
+/** Years of practice; less than half of Firestore's limit. */
 const MAX_SESSIONS = 400;
+/** As long as transcripts (save-transcript.ts). */
+const RETENTION_YEARS = 3;
+/** The latest mistakes are enough to practise. */
+const SESSIONS_WITH_EXAMPLES = 50;
 
 export const getProgressRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('progress').doc(uid);
@@ -10,13 +16,22 @@ export const getProgressRef = (db: Firestore, uid: string): DocumentReference =>
 export const readProgress = (snapshot: DocumentSnapshot | undefined): Progress =>
   snapshot?.exists ? Progress.parse(snapshot.data()) : { sessions: [] };
 
-export const removeSession = ({ sessions }: Progress, sessionId: string): Progress => ({
+export const removeSession = ({ sessions, ...rest }: Progress, sessionId: string): Progress => ({
+  ...rest,
   sessions: sessions.filter(({ id }) => id !== sessionId),
 });
 
-/** Adds a session, or replaces what is known of it. Keeps the latest sessions. */
-export function addSession({ sessions }: Progress, added: SessionSummary): Progress {
-  const others = removeSession({ sessions }, added.id).sessions;
+/**
+ * Adds a session, or replaces what is known of it. Keeps the latest sessions, none longer than its transcript, and the examples of the
+ * latest ones.
+ */
+export function addSession(progress: Progress, added: SessionSummary): Progress {
+  const others = removeSession(progress, added.id).sessions;
   const sorted = [...others, added].toSorted((a, b) => a.endedAt - b.endedAt);
-  return { sessions: sorted.slice(-MAX_SESSIONS) };
+  const oldest = subYears(new UTCDate(sorted.at(-1)?.endedAt ?? 0), RETENTION_YEARS).getTime();
+  const sessions = sorted.filter(({ endedAt }) => endedAt > oldest).slice(-MAX_SESSIONS);
+  const withoutExamples = sessions
+    .slice(0, -SESSIONS_WITH_EXAMPLES)
+    .map(({ examples: _examples, ...rest }) => rest);
+  return { ...progress, sessions: [...withoutExamples, ...sessions.slice(-SESSIONS_WITH_EXAMPLES)] };
 }

@@ -5,10 +5,12 @@ import {
   type FluencyFigures,
   type MessageRole,
   type MistakeCategory,
+  type SentenceFeedback,
   type SessionSummary,
   type SessionType,
   type TranscriptFeedback,
 } from '../contract/index.ts';
+import { listWordsByLevel } from '../language/vocabulary.ts';
 
 /** What is known of a session when it is over. */
 export interface FinishedSession {
@@ -44,12 +46,30 @@ function countByCategory({ grammar }: TranscriptFeedback): SessionSummary['mista
   return counts;
 }
 
-/** Summarizes a finished session without its texts. */
-export function summarizeSession(id: string, session: FinishedSession): SessionSummary {
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 200;
+
+/** Mistakes that can be practised, in sentences that are not too long. */
+const pickExamples = ({ grammar }: TranscriptFeedback): SentenceFeedback[] =>
+  (grammar?.errorAnalysis.mistakes ?? [])
+    .filter(
+      ({ message, corrected, edits }) =>
+        corrected !== undefined && edits !== undefined && message.length <= MAX_EXAMPLE_LENGTH,
+    )
+    .slice(0, MAX_EXAMPLES);
+
+async function summarizeVocabulary(texts: readonly string[]): Promise<SessionSummary['vocabulary']> {
+  const words = Object.entries(await listWordsByLevel(texts));
+  return Object.fromEntries(words.map(([level, forms]) => [level, forms.join(' ')]));
+}
+
+/** Summarizes a finished session. The same session always has the same summary. */
+export async function summarizeSession(id: string, session: FinishedSession): Promise<SessionSummary> {
   const { type, level, topic, startedAt, endedAt, messages, feedback, fluency } = session;
   const texts = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const score = summarizeScore(feedback);
   const mistakes = countByCategory(feedback);
+  const examples = pickExamples(feedback);
   return {
     id,
     type,
@@ -62,5 +82,7 @@ export function summarizeSession(id: string, session: FinishedSession): SessionS
     ...(score && { score }),
     ...(mistakes && { mistakes }),
     ...(fluency && { fluency }),
+    vocabulary: await summarizeVocabulary(texts),
+    ...(examples.length > 0 && { examples }),
   };
 }

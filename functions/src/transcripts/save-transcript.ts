@@ -54,7 +54,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
     requireStorableSize(feedback);
     if (saved) transaction.update(ref, { feedback });
     else transaction.create(ref, transcript);
-    const summary = summarizeSession(input.sessionId, { ...(saved ?? transcript), feedback });
+    const summary = await summarizeSession(input.sessionId, { ...(saved ?? transcript), feedback });
     transaction.set(progressRef, addSession(readProgress(progress), summary));
   });
   return {};

@@ -4,7 +4,7 @@ import { TUTOR } from './conduct.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
 
-/** Some servers require a first message of the learner's side. */
+/** Some servers require the first message to come from the user. */
 export const JOINED: Message = { role: 'user', content: '(The learner has joined the chat.)' };
 
 /** Asks for the tutor's first message. */

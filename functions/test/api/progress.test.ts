@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rebuildProgress } from '../../src/transcripts/rebuild-progress.ts';
 import { retryOnConflict } from '../support/api.ts';
 import { createUniqueLesson, endCall, startCall } from '../support/calls.ts';
 import {
@@ -8,8 +9,10 @@ import {
   getTranscript,
   save,
 } from '../support/transcripts.ts';
+import { db } from '../support/database.ts';
 import { serveAppForTest } from '../support/test-server.ts';
-import { createLearner } from '../support/users.ts';
+import { stack } from '../support/stack.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const FIGURES = {
   words: 60,
@@ -68,6 +71,7 @@ describe('saving a transcript', () => {
       durationMs: 3_000,
       messages: 1,
       words: 5,
+      vocabulary: { A1: 'i go to the park' },
     };
     expect(await getProgress(learner.uid)).toEqual({ sessions: [summary] });
     await save({ ...transcript, feedback: { score: SCORE } }, learner);
@@ -144,4 +148,44 @@ describe('saving a transcript', () => {
     expect(response.status).toBe(400);
     expect(await getProgress(learner.uid)).toBeUndefined();
   });
+});
+
+const setGoal = (weeklyGoal: unknown, { token }: TestUser) =>
+  fetch(`${stack.apiUrl}/progress/weeklyGoal`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ weeklyGoal }),
+  });
+
+describe('setting the weekly goal', () => {
+  test('keeps it when sessions are saved and deleted', async () => {
+    const { learner, transcript } = await createLearnerWithSession();
+    expect((await setGoal(4, learner)).status).toBe(200);
+    await save(transcript, learner);
+    expect(await getProgress(learner.uid)).toMatchObject({ weeklyGoal: 4, sessions: [{ words: 5 }] });
+  });
+
+  test.each([0, 22, 2.5, '3', null])('refuses %j', async (goal) => {
+    const learner = await createLearner();
+    expect((await setGoal(goal, learner)).status).toBe(400);
+    expect(await getProgress(learner.uid)).toBeUndefined();
+  });
+
+  test('refuses guests', async () => {
+    expect((await setGoal(3, await createGuest())).status).toBe(403);
+  });
+});
+
+test('rebuilding the progress gives the same numbers, and keeps the goal', async () => {
+  const { learner, transcript } = await createLearnerWithSession();
+  await save({ ...transcript, feedback: { score: SCORE, grammar: GRAMMAR } }, learner);
+  const { lesson } = createUniqueLesson();
+  const { sessionId } = await startCall(learner, { lesson });
+  await endCall(learner, sessionId);
+  await save({ ...createTranscript(sessionId, lesson), type: 'voice', fluency: FLUENCY }, learner);
+  const before = await getProgress(learner.uid);
+  expect(before?.sessions).toHaveLength(2);
+  await db.collection('progress').doc(learner.uid).set({ sessions: [], weeklyGoal: 5 });
+  await rebuildProgress(db, learner.uid);
+  expect(await getProgress(learner.uid)).toEqual({ ...before, weeklyGoal: 5 });
 });

@@ -45,13 +45,13 @@ for (const path of ['/forgot-password', '/offer', '/privacy']) {
 }
 
 test(
-  'links a registered user to the profile, but not to the admin panel or the sign-in page',
+  'links a registered user to their pages, but not to the admin panel or the sign-in page',
   { tag: '@both' },
   async ({ visitor, page }) => {
     const email = createEmail();
     await createUser(email);
     await visitor.signIn(email);
-    expect(await getTexts(await openAccountLinks(page))).toEqual(['Profile']);
+    expect(await getTexts(await openAccountLinks(page))).toEqual(['Progress', 'History', 'Profile']);
     await page.goto('/offer');
     await expect(page.getByRole('article')).toBeVisible();
     await openAccountLinks(page);
@@ -59,10 +59,10 @@ test(
   },
 );
 
-test('links an admin to the admin panel and the profile', async ({ visitor, page }) => {
+test('links an admin to the admin panel, too', async ({ visitor, page }) => {
   await visitor.signIn(ADMIN);
   const links = await openAccountLinks(page);
-  expect(await getTexts(links)).toEqual(['Admin Panel', 'Profile']);
+  expect(await getTexts(links)).toEqual(['Admin Panel', 'Progress', 'History', 'Profile']);
   await expect(links.first()).toHaveAttribute('href', '/admin');
 });
 
@@ -131,7 +131,12 @@ test('keeps Profile and Sign Out when the account menu fails to load, and loads 
   await expect(getBanner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await page.unroute(ACCOUNT_MENU);
   await page.getByRole('link', { name: 'Public Offer' }).click();
-  expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', 'Profile']);
+  expect(await getTexts(await openAccountLinks(page))).toEqual([
+    'Admin Panel',
+    'Progress',
+    'History',
+    'Profile',
+  ]);
 });
 
 test('starts to load the account links before the user is known', async ({ learner, visitor, page }) => {
@@ -190,8 +195,10 @@ test(
     await getMenuButton(page).press('Enter');
     await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(menu.getByRole('link', { name: 'Profile' })).toBeFocused();
-    await page.keyboard.press('Tab');
+    for (const name of ['Progress', 'History', 'Profile']) {
+      await expect(menu.getByRole('link', { name })).toBeFocused();
+      await page.keyboard.press('Tab');
+    }
     await expect(menu.getByRole('radio', { name: 'System' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeFocused();

@@ -16,6 +16,7 @@ const LOADERS = {
   '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   '/history/:sessionId?': async () =>
     (await import('../features/practice/history/history-page.tsx')).HistoryPage,
+  '/progress': async () => (await import('../features/practice/progress/progress-page.tsx')).ProgressPage,
   '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,
   '/offer': async () => (await import('../features/legal/offer-page.tsx')).OfferPage,
   '/privacy': async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,

@@ -39,6 +39,7 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
       feedback: { vocabulary: { suggestedWords: ['wave'] } },
     },
     deleteTranscript: { sessionId: '0'.repeat(32) },
+    setWeeklyGoal: { weeklyGoal: 3 },
     listWords: {},
     addWord: { word: 'trip', translation: 'подорож', definition: 'A journey.', example: 'A long trip.' },
     suggestWordDetails: { word: 'trip', level, topic },

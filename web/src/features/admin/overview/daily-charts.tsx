@@ -2,8 +2,8 @@ import type { OverviewDay } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { formatCount } from '../../../messages/count.ts';
-import type { Chart } from './chart.ts';
-import { ChartSection } from './chart-section.tsx';
+import type { Chart } from '../../../ui/chart/chart.ts';
+import { ChartSection } from '../../../ui/chart/chart-section.tsx';
 import { DayTable } from './day-table.tsx';
 import { formatCompact, formatDay, formatDollars } from './format-numbers.ts';
 import { overviewMessages } from './messages.ts';
@@ -18,7 +18,7 @@ export function SessionsSection({ days, totals }: { days: readonly OverviewDay[]
   const t = useStore(overviewMessages);
   const chart = useMemo<Chart>(
     () => ({
-      days: days.map(({ day }) => formatDay(day)),
+      labels: days.map(({ day }) => formatDay(day)),
       series: [
         { label: t.text, color: 'teal', values: days.map(({ sessions }) => sessions.text) },
         { label: t.voice, color: 'edge', values: days.map(({ sessions }) => sessions.voice) },
@@ -45,7 +45,7 @@ export function ModelSection({ days, hasPrices }: { days: readonly OverviewDay[]
   const t = useStore(overviewMessages);
   const chart = useMemo<Chart>(
     () => ({
-      days: days.map(({ day }) => formatDay(day)),
+      labels: days.map(({ day }) => formatDay(day)),
       series: [
         {
           label: hasPrices ? t.estimatedCost : t.modelRequests,

@@ -73,9 +73,6 @@ export const overviewMessages = i18n('adminOverview', {
   seconds: params('{number} s'),
   cutOffs: 'Replies that cut the learner off',
 
-  showTable: 'Show as a table',
-  chartMissing: "We can't show the chart right now. The table below has the same numbers.",
-
   errors: 'Limits and errors',
   errorsDescription: 'Number of responses with each code, and their share of all requests.',
   noLimits: 'No limits reached.',

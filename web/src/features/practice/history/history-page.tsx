@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { AccountGate } from '../../../account/account-gate.tsx';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { historyMessages } from './messages.ts';
-import { createProgressQuery } from './queries.ts';
+import { useProgress } from '../progress/use-progress.ts';
 import { SessionDetails } from './session-details.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -30,7 +28,7 @@ function Loading() {
 
 function Sessions({ uid }: { uid: string }) {
   const t = useStore(historyMessages);
-  const { data: progress, isError, isFetching, refetch } = useQuery(createProgressQuery(uid), queryClient);
+  const { data: progress, isError, isFetching, refetch } = useProgress(uid);
   if (progress === undefined && !isError) return <Loading />;
   return (
     <section className={CARD}>

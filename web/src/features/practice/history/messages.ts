@@ -33,7 +33,7 @@ export const historyMessages = i18n('history', {
   sessionNotLoaded: "We couldn't load this session.",
   deleted: "This session doesn't exist. You may have deleted it.",
   conversation: 'Conversation',
-  correction: 'Correct: ',
+  correction: 'Correction: ',
   noFeedback: 'This session has no feedback.',
   delete: 'Delete this session',
   deleteTitle: 'Delete this session?',

@@ -1,20 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../account/client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { readProgress } from '../../../progress/read-progress.ts';
 import { readTranscript } from '../../../progress/read-transcript.ts';
+import { createProgressQuery } from '../progress/queries.ts';
 
-/** The learner's progress. Read again on each visit, because a session may have been added. */
-export const createProgressQuery = (uid: string) =>
-  queryOptions({ queryKey: ['progress', uid], queryFn: () => readProgress(uid), staleTime: 0 });
-
-/** A saved conversation. It stays readable when the page is offline. */
+/** A saved conversation. Read again on each visit, because feedback may have been added; stays readable when the page is offline. */
 export const createTranscriptQuery = (uid: string, sessionId: string) =>
-  queryOptions({ queryKey: ['transcript', uid, sessionId], queryFn: () => readTranscript(sessionId) });
+  queryOptions({
+    queryKey: ['transcript', uid, sessionId],
+    queryFn: () => readTranscript(sessionId),
+    staleTime: 0,
+  });
 
 /** Deletes a transcript on the server and from the cached lists. */
 export async function deleteTranscript(uid: string, sessionId: string): Promise<void> {
   await client.request('deleteTranscript', { sessionId });
+  // A response that is on its way would bring the session back.
+  await queryClient.cancelQueries({ queryKey: createProgressQuery(uid).queryKey });
   queryClient.setQueryData(
     createProgressQuery(uid).queryKey,
     (progress) =>

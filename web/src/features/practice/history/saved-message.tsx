@@ -21,7 +21,10 @@ export function SavedMessage({ message: { role, content, timestamp }, mistakes }
   const parts = role === 'user' ? splitByMistakes(content, mistakes) : [{ start: 0, text: content }];
   return (
     <Bubble side={role === 'user' ? 'user' : 'assistant'} speaker={`${role === 'user' ? t.you : t.tutor}:`}>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      <p
+        dir="auto"
+        className="wrap-anywhere whitespace-pre-wrap [&_q]:before:content-none [&_q]:after:content-none"
+      >
         {parts.map(({ start, text, mistake }) =>
           mistake ? (
             <span key={start}>

@@ -14,16 +14,17 @@ import { historyMessages } from './messages.ts';
 const PAGE_SIZE = 10;
 /** Breaks lines after the dot. */
 const SEPARATOR = '\u{A0}· ';
-const DAY_MS = 86_400_000;
 const TYPES = ['all', 'text', 'voice'] as const;
 
 function useDayName() {
   const t = useStore(historyMessages);
   const [now] = useState(() => Date.now());
   return (at: number): string => {
-    const isDay = (moment: number) => new Date(at).toDateString() === new Date(moment).toDateString();
+    const isDay = (moment: number | Date) => new Date(at).toDateString() === new Date(moment).toDateString();
     if (isDay(now)) return t.today;
-    return isDay(now - DAY_MS) ? t.yesterday : formatDate(new Date(at));
+    const yesterday = new Date(now);
+    yesterday.setDate(yesterday.getDate() - 1);
+    return isDay(yesterday) ? t.yesterday : formatDate(new Date(at));
   };
 }
 

@@ -16,6 +16,14 @@ test('splits a message into sentences with mistakes and the text between them', 
   ]);
 });
 
+test('does not take a part of a longer word for a mistake', () => {
+  const parts = splitByMistakes('He goes to school. He go', [createMistake('He go')]);
+  expect(parts.map(({ text, mistake }) => [text, mistake !== undefined])).toEqual([
+    ['He goes to school. ', false],
+    ['He go', true],
+  ]);
+});
+
 test('keeps a message without mistakes, and an empty one', () => {
   expect(splitByMistakes('I went.', [createMistake('I goed.')])).toEqual([{ start: 0, text: 'I went.' }]);
   expect(splitByMistakes('', [createMistake('')])).toEqual([{ start: 0, text: '' }]);

@@ -7,11 +7,23 @@ export interface MessagePart {
   mistake?: SentenceFeedback;
 }
 
+/** Where the sentence is in the text, but not within another word: -1 if it is not there. */
+function findSentence(text: string, sentence: string): number {
+  for (let start = text.indexOf(sentence); start !== -1; start = text.indexOf(sentence, start + 1)) {
+    const around = [text.slice(0, start), text.slice(start + sentence.length)];
+    if (!/[\p{L}\p{N}]$/u.test(around[0] ?? '') && !/^[\p{L}\p{N}]/u.test(around[1] ?? '')) return start;
+  }
+  return -1;
+}
+
 /** Splits a message into the sentences that have mistakes, each at its first place, and the text between them. */
 export function splitByMistakes(content: string, mistakes: readonly SentenceFeedback[]): MessagePart[] {
   const places = mistakes
-    .map((mistake) => ({ mistake, start: content.indexOf(mistake.message) }))
-    .filter(({ start, mistake }) => start !== -1 && mistake.message !== '')
+    .map((mistake) => ({
+      mistake,
+      start: mistake.message === '' ? -1 : findSentence(content, mistake.message),
+    }))
+    .filter(({ start }) => start !== -1)
     .toSorted((a, b) => a.start - b.start);
   const parts: MessagePart[] = [];
   let end = 0;

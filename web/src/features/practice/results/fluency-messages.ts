@@ -11,10 +11,10 @@ export const fluencyMessages = i18n('fluency', {
   secondsToAnswer: 'seconds to answer',
   before: params('Before: {value}'),
   compared: count({
-    one: 'Compared with your last call. A pause is a silence of 0.4 seconds or more.',
-    other: 'Compared with your last {count} calls. A pause is a silence of 0.4 seconds or more.',
+    one: 'Compared with your previous call. A pause is a silence of 0.4 seconds or more.',
+    other: 'Compared with the {count} calls before it. A pause is a silence of 0.4 seconds or more.',
   }),
-  first: 'A pause is a silence of 0.4 seconds or more. After your next call, you can compare.',
+  first: "A pause is a silence of 0.4 seconds or more. You'll see a comparison after your next call.",
   guest: 'A pause is a silence of 0.4 seconds or more.',
   tooShort: 'You spoke for less than 15 seconds, which is too short to measure your fluency.',
 });

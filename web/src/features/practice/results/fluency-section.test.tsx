@@ -41,14 +41,14 @@ test("shows a guest's fluency", () => {
 test("compares a learner's fluency with their earlier calls", async () => {
   vi.mocked(readProgress).mockResolvedValue({ sessions: [createSummary('a'), createSummary('b')] });
   render(<FluencySection {...call} uid="ann" />);
-  await screen.findByText(/^Compared with your last 2 calls/u);
+  await screen.findByText(/^Compared with the 2 calls before it/u);
   expect(getFigure('words a minute')).toBe('90Before: 60');
 });
 
 test('promises a comparison after the first call', async () => {
   vi.mocked(readProgress).mockResolvedValue({ sessions: [] });
-  render(<FluencySection {...call} uid="ann" />);
-  expect(await screen.findByText(/After your next call, you can compare/u)).toBeTruthy();
+  render(<FluencySection {...call} uid="ann" isLatest />);
+  expect(await screen.findByText(/You'll see a comparison after your next call/u)).toBeTruthy();
 });
 
 test('shows the figures alone when the progress cannot be read', async () => {

@@ -61,18 +61,20 @@ interface FluencySectionProps {
   sessionId: string;
   /** Of a registered learner; guests have no earlier calls. */
   uid: string | undefined;
+  /** The call has just ended, so the next one can be compared with it. */
+  isLatest?: boolean;
 }
 
 /** How fluently the learner spoke in a call, compared only with their own earlier calls. */
-export function FluencySection({ figures, texts, sessionId, uid }: FluencySectionProps) {
+export function FluencySection({ figures, texts, sessionId, uid, isLatest }: FluencySectionProps) {
   const t = useStore(fluencyMessages);
   const progress = useLoaded(
     useMemo(() => (uid === undefined ? null : lazy(() => readProgress(uid))), [uid]),
   );
   const fluency = calculateFluency([{ figures, words: countSpokenWords(texts) }]);
   const earlier = progress.status === 'ready' ? findEarlierCalls(progress.value.sessions, sessionId) : [];
-  const note =
-    earlier.length > 0 ? t.compared(earlier.length) : progress.status === 'ready' ? t.first : t.guest;
+  const alone = progress.status === 'ready' && isLatest ? t.first : t.guest;
+  const note = earlier.length > 0 ? t.compared(earlier.length) : alone;
   return (
     <ResultCard title={t.title}>
       {fluency ? (

@@ -15,5 +15,7 @@ export function LazyFluency({ session: { fluency, messages, sessionId }, uid }: 
   const loaded = useLoaded(fluency ? loadFluencySection : null);
   if (!fluency || loaded.status !== 'ready') return null;
   const texts = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  return <loaded.value.FluencySection figures={fluency} texts={texts} sessionId={sessionId} uid={uid} />;
+  return (
+    <loaded.value.FluencySection figures={fluency} texts={texts} sessionId={sessionId} uid={uid} isLatest />
+  );
 }

@@ -4,7 +4,7 @@ import { createLearnerClient } from '../../../api/client.ts';
 import { env } from '../../../lib/env.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
 import { createOutbox } from './outbox.ts';
-import { unsavedSessions } from './saving-note.tsx';
+import { unsavedSessions, uploadCount } from './saving-note.tsx';
 
 export { createTranscript } from './session-transcript.ts';
 
@@ -17,14 +17,15 @@ export const outbox = createOutbox({
     update: (id, change) => update<unknown>(id, change, database),
     remove: (id) => del(id, database),
   },
-  upload: (uid, transcript) => {
+  upload: async (uid, transcript) => {
     // A separate client, so that the transcript is never sent as a user who signs in meanwhile.
     const client = createLearnerClient({
       baseUrl: env.apiBaseUrl,
       token: account.getTokenFor(uid),
       appCheckToken,
     });
-    return client.request('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
+    await client.request('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
+    uploadCount.set(uploadCount.get() + 1);
   },
   onUnsaved: (sessionIds) => unsavedSessions.set(sessionIds),
 });

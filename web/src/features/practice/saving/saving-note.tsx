@@ -8,6 +8,8 @@ const savingNoteMessages = i18n('savingNote', {
 });
 
 export const unsavedSessions = atom<ReadonlySet<string>>(new Set());
+/** How many transcripts this page has uploaded. */
+export const uploadCount = atom(0);
 
 export function SavingNote({ sessionId }: { sessionId: string }) {
   const t = useStore(savingNoteMessages);

@@ -6,7 +6,7 @@ import { MIN_SPEECH_LEVEL } from '../media/silence-detector.ts';
 const PAUSE_MS = 400;
 /** A click or a breath is one measurement long. */
 const MIN_BURST_MS = 300;
-/** A learner who answers later was not about to answer. */
+/** After a longer silence, a turn no longer counts as an answer. */
 const MAX_ANSWER_MS = 20_000;
 
 /** Continuous speech, in ms of the meter's clock. */

@@ -21,7 +21,7 @@ function readStyle(box: HTMLElement) {
 }
 
 function createAxes(
-  { days, format, isInteger }: Chart,
+  { labels, format, isInteger }: Chart,
   { resolveColor, font, size }: ReturnType<typeof readStyle>,
 ): uPlot.Axis[] {
   const text = { stroke: resolveColor('quiet'), font, ticks: { show: false } };
@@ -33,12 +33,12 @@ function createAxes(
       gap: 0.4 * size,
       space: 5 * size,
       incrs: [1, 2, 7, 14, 28],
-      values: (_, at) => at.map((day) => days[day] ?? ''),
+      values: (_, at) => at.map((bar) => labels[bar] ?? ''),
     },
     {
       ...text,
       grid: { stroke: resolveColor('line'), width: 1 },
-      size: (_, labels) => size * (1 + 0.62 * Math.max(1, ...(labels ?? []).map(({ length }) => length))),
+      size: (_, texts) => size * (1 + 0.62 * Math.max(1, ...(texts ?? []).map(({ length }) => length))),
       gap: 0.5 * size,
       space: 3 * size,
       ...(isInteger && { incrs: INTEGER_STEPS }),
@@ -47,9 +47,9 @@ function createAxes(
   ];
 }
 
-function plot(box: HTMLElement, chart: Chart, onHover: (day: number | null) => void): uPlot {
+function plot(box: HTMLElement, chart: Chart, onHover: (bar: number | null) => void): uPlot {
   const style = readStyle(box);
-  const { days } = chart;
+  const { labels } = chart;
   const stacked = stackSeries(chart.series);
   const paths = uPlot.paths.bars?.({ size: [0.72, 40] });
   const options: uPlot.Options = {
@@ -60,7 +60,7 @@ function plot(box: HTMLElement, chart: Chart, onHover: (day: number | null) => v
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     hooks: { setCursor: [({ cursor }) => onHover(cursor.idx ?? null)] },
     scales: {
-      x: { time: false, range: [-0.5, days.length - 0.5] },
+      x: { time: false, range: [-0.5, labels.length - 0.5] },
       y: { range: (_, __, top) => [0, top > 0 ? top * 1.05 : 1] },
     },
     axes: createAxes(chart, style),
@@ -76,14 +76,14 @@ function plot(box: HTMLElement, chart: Chart, onHover: (day: number | null) => v
       })),
     ],
   };
-  return new uPlot(options, [days.map((_, day) => day), ...stacked.map(({ tops }) => tops)], box);
+  return new uPlot(options, [labels.map((_, bar) => bar), ...stacked.map(({ tops }) => tops)], box);
 }
 
 /**
- * Draws a chart into a box, and redraws it when the size or the theme changes. `onHover` receives the index of the hovered day, or null.
+ * Draws a chart into a box, and redraws it when the size or the theme changes. `onHover` receives the index of the hovered bar, or null.
  * Returns the cleanup function.
  */
-export function drawChart(box: HTMLElement, chart: Chart, onHover: (day: number | null) => void): () => void {
+export function drawChart(box: HTMLElement, chart: Chart, onHover: (bar: number | null) => void): () => void {
   let chartPlot: uPlot | undefined;
   const draw = () => {
     chartPlot?.destroy();

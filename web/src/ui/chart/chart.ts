@@ -1,13 +1,13 @@
-/** A bar chart with one stacked bar for each day. */
+/** A bar chart, whose bars can be stacks. */
 export interface Chart {
-  /** Labels such as "Nov 20", oldest first. */
-  days: readonly string[];
+  /** Of the bars, such as "Nov 20", oldest first. */
+  labels: readonly string[];
   /** From the bottom of the stack to its top. */
   series: readonly {
     label: string;
     /** A colour token. */
     color: 'teal' | 'edge';
-    /** One value for each day. */
+    /** One value for each bar. */
     values: readonly number[];
   }[];
   /** Formats the labels of the value axis. */
@@ -20,7 +20,7 @@ export interface Chart {
 export function stackSeries(series: Chart['series']) {
   let below: readonly number[] = [];
   const stacked = series.map(({ color, values }) => {
-    const tops = values.map((value, day) => value + (below[day] ?? 0));
+    const tops = values.map((value, bar) => value + (below[bar] ?? 0));
     below = tops;
     return { color, tops };
   });

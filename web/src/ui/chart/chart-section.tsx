@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { lazy } from '../../../lib/lazy.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { lazy } from '../../lib/lazy.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { SectionCard } from '../section-card.tsx';
 import type { Chart } from './chart.ts';
-import { overviewMessages } from './messages.ts';
+import { i18n } from '../../messages/i18n.ts';
+
+const chartMessages = i18n('chart', {
+  showTable: 'Show as a table',
+  missing: "We can't show the chart right now. The table below has the same numbers.",
+});
 
 const loadDrawChart = lazy(() => import('./draw-chart.ts'));
 
@@ -20,22 +25,22 @@ interface ChartSectionProps {
   children: ReactNode;
 }
 
-/** A section with a chart, a legend with the values of the hovered day, and a table that can be expanded. */
+/** A section with a chart, a legend with the values of the hovered bar, and a table that can be expanded. */
 export function ChartSection({ title, chart, description, children }: ChartSectionProps) {
-  const t = useStore(overviewMessages);
+  const t = useStore(chartMessages);
   const box = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(loadDrawChart);
   const drawChart = loaded.status === 'ready' ? loaded.value.drawChart : null;
-  const [day, setDay] = useState<number | null>(null);
+  const [bar, setBar] = useState<number | null>(null);
   useEffect(
-    () => (drawChart && box.current ? drawChart(box.current, chart, setDay) : undefined),
+    () => (drawChart && box.current ? drawChart(box.current, chart, setBar) : undefined),
     [drawChart, chart],
   );
   return (
     <SectionCard title={title}>
       {description && <p className="mt-1 text-quiet">{description}</p>}
       {loaded.status === 'failed' ? (
-        <p className="mt-4 text-quiet">{t.chartMissing}</p>
+        <p className="mt-4 text-quiet">{t.missing}</p>
       ) : (
         <div aria-hidden="true" className="mt-4">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
@@ -43,10 +48,10 @@ export function ChartSection({ title, chart, description, children }: ChartSecti
               <li key={label} className="flex items-center gap-2">
                 <span className={`size-3 rounded-full forced-color-adjust-none ${LEGEND_COLORS[color]}`} />
                 {label}
-                {day !== null && <b className="text-ink">{chart.format(values[day] ?? 0)}</b>}
+                {bar !== null && <b className="text-ink">{chart.format(values[bar] ?? 0)}</b>}
               </li>
             ))}
-            {day !== null && <li>{chart.days[day]}</li>}
+            {bar !== null && <li>{chart.labels[bar]}</li>}
           </ul>
           <div ref={box} className="mt-2 h-56 overflow-hidden sm:h-64" />
         </div>

@@ -1,0 +1,42 @@
+import type { EndpointName } from './src/contract/index.ts';
+
+/** What each endpoint does, for docs/openapi.json. Kept apart from the contract, so that phones do not load it. */
+export const SUMMARIES: Record<EndpointName, string> = {
+  startTextSession: 'Start a text session. The same Idempotency-Key returns the same session.',
+  startVoiceSession:
+    'Start a call with the tutor. The same Idempotency-Key returns the same session; another offer reconnects it.',
+  endVoiceSession: 'Hang up. Safe to repeat.',
+  generateIntro: "Generate the tutor's first message.",
+  generateResponse:
+    "Generate the tutor's reply to the learner's last message, as JSON or as a stream of events.",
+  generateWords: 'Suggest up to ten practice words for a level and a topic.',
+  generateScoreFeedback: 'Score a conversation, list the practice and linking words used, and give one tip.',
+  generateGrammarFeedback: "Explain the learner's mistakes and summarize them.",
+  generateVocabularySuggestions: 'Suggest words worth learning after a conversation.',
+  generateSpeech: "Read a text aloud in the tutor's voice.",
+  expireGuest:
+    "Expire the record of the guest account that the caller used before signing in, proved by the guest's token.",
+  saveTranscript: 'Save a finished conversation and its feedback. Safe to repeat.',
+  deleteTranscript: 'Delete a saved conversation with its feedback, also from the progress. Safe to repeat.',
+  setWeeklyGoal: 'Set how many sessions a week the learner aims for.',
+  listWords: "List the caller's word bank, newest word first.",
+  addWord: "Add a word to the caller's word bank.",
+  suggestWordDetails:
+    'Suggest Ukrainian translations, definitions and examples of a word, as it is meant in a sentence.',
+  importWords: 'Add many words at once. Existing words stay unchanged.',
+  updateWord: 'Change the details of a word.',
+  deleteWord: 'Delete a word from the word bank.',
+  downloadData: 'Download all data about the caller as one JSON file, after a recent sign-in.',
+  deleteAccount: 'Delete the account and all data about the caller. Safe to repeat.',
+  reportBrowserErrors: 'Report errors in the page, without personal data.',
+  changeUserPlan:
+    'Give a registered user a plan and reset their usage; periods count from the processing date.',
+  updateUser:
+    "Change a registered user's name, admin status, or email (in Firebase Auth and the record together).",
+  searchUsers:
+    'Search registered users by the beginning of an email address or name, or by a whole word of a name.',
+  updatePlan: 'Change the limits and the price of a plan.',
+  getOverview: 'Show how Parley is used, day by day.',
+  listDailyUsage: 'List the users with the highest model usage on a given day.',
+  getUserUsage: "Show a user's model usage, day by day.",
+};

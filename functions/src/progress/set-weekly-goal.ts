@@ -1,0 +1,20 @@
+import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
+import { inTransaction } from '../platform/firestore/transactions.ts';
+import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
+import { getProgressRef, readProgress } from './progress-store.ts';
+
+/** Sets how many sessions a week the learner aims for. Throws `registered-only` and `user-not-found`. */
+export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGoal }, context) => {
+  requireRegistered(context);
+  const ref = getProgressRef(db, context.uid);
+  await inTransaction(db, async (transaction) => {
+    const [progress, user, deletion] = await transaction.getAll(
+      ref,
+      db.collection('users').doc(context.uid),
+      getDeletionRef(db, context.uid),
+    );
+    requireActiveAccount(user, deletion);
+    transaction.set(ref, { ...readProgress(progress), weeklyGoal });
+  });
+  return {};
+};

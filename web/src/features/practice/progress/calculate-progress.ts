@@ -1,0 +1,112 @@
+import {
+  calculateFluency,
+  MISTAKE_CATEGORIES,
+  WORD_LEVELS,
+  type MistakeCategory,
+  type SentenceFeedback,
+  type SessionSummary,
+  type WordLevel,
+} from '@parley/functions/contract';
+
+/** A chart of fewer points shows chance, not a trend. */
+export const MIN_SESSIONS_FOR_TREND = 3;
+const MAX_POINTS = 20;
+const MAX_CATEGORIES = 5;
+/** How many sessions the latest rate of mistakes is computed from. */
+const RECENT_SESSIONS = 5;
+/** A smaller change is chance. */
+const MIN_CHANGE = 0.2;
+
+export interface Point {
+  /** When the session ended, in ms since 1970. */
+  at: number;
+  value: number;
+}
+
+/** The latest values of a measure that only some sessions have. */
+const getPoints = (
+  sessions: readonly SessionSummary[],
+  measure: (session: SessionSummary) => number | undefined,
+): Point[] =>
+  sessions
+    .flatMap((session) => {
+      const value = measure(session);
+      return value === undefined ? [] : [{ at: session.endedAt, value }];
+    })
+    .slice(-MAX_POINTS);
+
+export const getScores = (sessions: readonly SessionSummary[]): Point[] =>
+  getPoints(sessions, ({ score }) => score?.total);
+
+const countMistakes = ({ mistakes }: SessionSummary): number =>
+  Object.values(mistakes ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** Mistakes per 100 words. Sessions without grammar feedback or words have none. */
+export const getMistakeRates = (sessions: readonly SessionSummary[]): Point[] =>
+  getPoints(sessions, (session) =>
+    session.mistakes && session.words > 0
+      ? Math.round((countMistakes(session) * 1_000) / session.words) / 10
+      : undefined,
+  );
+
+export const getSpeechRates = (sessions: readonly SessionSummary[]): Point[] =>
+  getPoints(
+    sessions,
+    ({ fluency, words }) => fluency && calculateFluency([{ figures: fluency, words }])?.wordsPerMinute,
+  );
+
+/** The different words that the learner has used, by level. */
+export function countVocabulary(sessions: readonly SessionSummary[]): Record<WordLevel, number> {
+  const words = new Map<WordLevel, Set<string>>(WORD_LEVELS.map((level) => [level, new Set()]));
+  for (const { vocabulary } of sessions) {
+    for (const level of WORD_LEVELS) {
+      for (const word of vocabulary?.[level]?.split(' ') ?? []) words.get(level)?.add(word);
+    }
+  }
+  const count = (level: WordLevel) => words.get(level)?.size ?? 0;
+  return { A1: count('A1'), A2: count('A2'), B1: count('B1'), B2: count('B2') };
+}
+
+export interface FrequentMistake {
+  category: MistakeCategory;
+  count: number;
+  /** Per 100 words, compared with earlier sessions; undefined while there are too few. */
+  trend: 'better' | 'worse' | 'same' | undefined;
+  /** The learner's own sentences, newest first. */
+  examples: SentenceFeedback[];
+}
+
+/** How often a category occurs per 100 words; undefined without words. */
+function getRate(sessions: readonly SessionSummary[], category: MistakeCategory): number | undefined {
+  const words = sessions.reduce((sum, session) => sum + session.words, 0);
+  const count = sessions.reduce((sum, { mistakes }) => sum + (mistakes?.[category] ?? 0), 0);
+  return words === 0 ? undefined : (100 * count) / words;
+}
+
+function getTrend(sessions: readonly SessionSummary[], category: MistakeCategory): FrequentMistake['trend'] {
+  const earlier = sessions.slice(-2 * RECENT_SESSIONS, -RECENT_SESSIONS);
+  if (earlier.length < MIN_SESSIONS_FOR_TREND) return undefined;
+  const before = getRate(earlier, category);
+  const now = getRate(sessions.slice(-RECENT_SESSIONS), category);
+  if (before === undefined || now === undefined) return undefined;
+  if (now < before * (1 - MIN_CHANGE)) return 'better';
+  return now > before * (1 + MIN_CHANGE) ? 'worse' : 'same';
+}
+
+/** The learner's most frequent kinds of mistakes, with examples. */
+export function findFrequentMistakes(sessions: readonly SessionSummary[]): FrequentMistake[] {
+  const checked = sessions.filter(({ mistakes }) => mistakes !== undefined);
+  const newestFirst = checked.toReversed().flatMap(({ examples }) => examples ?? []);
+  const sentences = newestFirst.filter(
+    ({ message }, index) => newestFirst.findIndex((other) => other.message === message) === index,
+  );
+  return MISTAKE_CATEGORIES.map((category) => ({
+    category,
+    count: checked.reduce((sum, { mistakes }) => sum + (mistakes?.[category] ?? 0), 0),
+    trend: getTrend(checked, category),
+    examples: sentences.filter(({ edits }) => edits?.some((edit) => edit.category === category)),
+  }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_CATEGORIES);
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '../../../account/client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readProgress } from '../../../progress/read-progress.ts';
+
+/** The learner's progress. Read again on each visit, because a session may have been added. */
+export const createProgressQuery = (uid: string) =>
+  queryOptions({ queryKey: ['progress', uid], queryFn: () => readProgress(uid), staleTime: 0 });
+
+/** Shows the new goal at once, and the stored one again if it cannot be saved. */
+export async function saveWeeklyGoal(uid: string, weeklyGoal: number): Promise<void> {
+  const { queryKey } = createProgressQuery(uid);
+  // A response that is on its way would bring the old goal back.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (progress) => progress && { ...progress, weeklyGoal });
+  try {
+    await client.request('setWeeklyGoal', { weeklyGoal });
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey });
+    throw error;
+  }
+}
