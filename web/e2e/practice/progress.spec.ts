@@ -22,8 +22,10 @@ test(
     await page.reload();
     await expect(page.getByText('Finish 2 more calls to see a trend.')).toBeVisible();
     await expect(page.getByText(/^\d-day streak$/u)).toBeVisible();
+    const saved = page.waitForResponse('**/progress/weeklyGoal');
     await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('5 sessions');
     await expect(page.getByText(/^\d of 5 sessions$/u)).toBeVisible();
+    await saved;
     await page.reload();
     await expect(page.getByText(/^\d of 5 sessions$/u)).toBeVisible();
 
