@@ -51,7 +51,7 @@ const listContentWords = (text: string): string[] => text.toLowerCase().match(/\
 /** Picks the sense whose word class the word has in the sentence, and whose gloss shares most words with the sentence. */
 function pickSense(senses: readonly Sense[], word: string, sentence: string): Sense[] {
   const match = nlp(sentence).match(word);
-  const context = new Set(listContentWords(sentence));
+  const context = new Set(listContentWords(sentence).filter((each) => each !== word.toLowerCase()));
   const countShared = ({ definition, examples }: Sense): number =>
     [definition, ...examples].flatMap(listContentWords).filter((each) => context.has(each)).length;
   const fitting = senses.filter(({ wordClass }) =>

@@ -15,10 +15,10 @@ test('asks the learner to repair a mistake if they want corrections, and remembe
   await learner.say('Yesterday she go to the cinema with me.');
   await expect(learner.messages.last()).toContainText('Could you try this sentence again');
   await learner.say('Yesterday she went to the cinema with me.');
-  await expect(learner.messages.last()).toContainText('well done!');
+  await expect(learner.messages.last()).toContainText('Well done!');
 
   await page.reload();
-  await expect(learner.messages.last()).toContainText('well done!');
+  await expect(learner.messages.last()).toContainText('Well done!');
   await learner.openDetails();
   await expect(corrections).toHaveValue('accuracy');
 });
