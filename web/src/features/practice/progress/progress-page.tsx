@@ -54,8 +54,10 @@ function Sections({ uid }: { uid: string }) {
     <div className="flex flex-col gap-5">
       <WeekSection uid={uid} progress={progress} />
       <MistakesSection sessions={sessions} />
-      <TrendSections sessions={sessions} />
-      <VocabularySection sessions={sessions} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <TrendSections sessions={sessions} />
+        <VocabularySection sessions={sessions} />
+      </div>
       <Link to="/history" className={`self-start -ml-4 ${getButtonClasses('quiet')}`}>
         {t.history}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />

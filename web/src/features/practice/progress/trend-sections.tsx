@@ -80,10 +80,10 @@ export function TrendSections({ sessions }: { sessions: readonly SessionSummary[
   const mistakeRates = useMemo(() => getMistakeRates(sessions), [sessions]);
   const speechRates = useMemo(() => getSpeechRates(sessions), [sessions]);
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+    <>
       <Trend title={t.score} points={scores} isInteger untilTrend={t.untilTrend} />
       <Trend title={t.mistakeRate} points={mistakeRates} isInteger={false} untilTrend={t.untilTrend} />
       <Trend title={t.speechRate} points={speechRates} isInteger untilTrend={t.untilCallTrend} />
-    </div>
+    </>
   );
 }
