@@ -5,8 +5,8 @@ import { Progress, type SessionSummary } from '../contract/index.ts';
 
 /** Years of practice; less than half of Firestore's limit. */
 const MAX_SESSIONS = 400;
-/** As long as transcripts (save-transcript.ts). */
-const RETENTION_YEARS = 3;
+/** How long a transcript and the session's summary are kept. */
+export const RETENTION_YEARS = 3;
 /** The latest mistakes are enough to practise. */
 const SESSIONS_WITH_EXAMPLES = 50;
 

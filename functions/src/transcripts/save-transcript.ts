@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { addSession, getProgressRef, readProgress } from '../progress/progress-store.ts';
+import { addSession, getProgressRef, readProgress, RETENTION_YEARS } from '../progress/progress-store.ts';
 import { summarizeSession } from '../progress/summarize-session.ts';
 import {
   createSessionEndedError,
@@ -18,9 +18,6 @@ import {
 } from '../sessions/session-store.ts';
 import { correctTimes } from './correct-times.ts';
 import { getTranscriptRef, readTranscript } from './transcript-store.ts';
-
-/** After this time, a TTL policy deletes the transcript. */
-const RETENTION_YEARS = 3;
 
 /** The introduction is not counted as a reply. */
 const INTRODUCTIONS = 1;
@@ -81,6 +78,7 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
     ...(session.type === 'voice' && input.fluency && { fluency: input.fluency }),
     feedback: makeStorable(input.feedback),
     savedAt: now,
+    // Read by a TTL policy.
     deleteAt: new Date(addYears(new UTCDate(now), RETENTION_YEARS)),
   };
 }

@@ -23,7 +23,7 @@ import {
 const PROGRESS = { sessions: [] };
 const storeProgress = (uid: string) => withoutRules(async (db) => setDoc(doc(db, 'progress', uid), PROGRESS));
 
-test('a learner reads their own progress, and a learner without any reads that there is none', async () => {
+test('a learner can read their own progress, even before there is any', async () => {
   const learner = await createLearner();
   const getProgress = () => getDoc(doc(learner.db, 'progress', learner.uid));
   expect((await getProgress()).exists()).toBe(false);
@@ -31,7 +31,7 @@ test('a learner reads their own progress, and a learner without any reads that t
   expect((await getProgress()).data()).toEqual(PROGRESS);
 });
 
-describe('nobody else reads it:', () => {
+describe('the rules refuse to show it to', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another learner', async () => (await createLearner()).db],
     ['an admin', async () => (await createAdmin()).db],

@@ -29,12 +29,12 @@ async function storeTranscript(owner: string): Promise<string> {
   return path;
 }
 
-test('a learner reads their own transcript', async () => {
+test('a learner can read their own transcript', async () => {
   const { uid, db } = await createLearner();
   expect((await getDoc(doc(db, await storeTranscript(uid)))).data()).toEqual({ owner: uid, messages: [] });
 });
 
-describe('nobody else reads it:', () => {
+describe('the rules refuse to show it to', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another learner', async () => (await createLearner()).db],
     ['an admin', async () => (await createAdmin()).db],

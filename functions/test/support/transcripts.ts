@@ -42,7 +42,7 @@ export const save = (transcript: unknown, user: Pick<TestUser, 'token'> | undefi
 export const getTranscript = async (sessionId: string) =>
   (await db.collection('transcripts').doc(sessionId).get()).data();
 
-/** Returns a learner's stored progress; undefined if there is none. */
+/** Returns a learner's stored progress, or undefined if they have none. */
 export async function getProgress(uid: string): Promise<Progress | undefined> {
   const snapshot = await db.collection('progress').doc(uid).get();
   return snapshot.exists ? Progress.parse(snapshot.data()) : undefined;

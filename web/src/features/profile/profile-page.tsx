@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser, type SignedInUser } from '../../account/account-state.ts';
 import { AccountGate } from '../../account/account-gate.tsx';
+import { LoadingCard } from '../../account/learner-page.tsx';
 import { loadPlans } from '../../account/load-plans.ts';
 import { VerifyEmailNotice } from '../../account/verify-email-notice.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { getButtonClasses } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingIndicator } from '../../ui/spinner.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { profileMessages } from './messages.ts';
@@ -59,13 +58,7 @@ export function ProfilePage() {
   return (
     <div className="mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 lg:max-w-6xl">
       <title>{`${t.title} – ${name}`}</title>
-      <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 lg:mt-4 lg:mb-6">
-        <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
-        <Link to="/" className={`sm:-mr-4 ${getButtonClasses('quiet')}`}>
-          <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-          {t.back}
-        </Link>
-      </div>
+      <PageHeader title={t.title} back={t.back} />
       {isMissing ? (
         <p
           role="alert"
@@ -78,10 +71,7 @@ export function ProfilePage() {
         // The key resets the gate when the user changes.
         <AccountGate key={account.signOutCount}>
           {user === null ? (
-            <div className="min-h-[60dvh] rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
-              <LoadingIndicator>{t.loading}</LoadingIndicator>
-              <Skeleton lines={8} className="mt-4" />
-            </div>
+            <LoadingCard>{t.loading}</LoadingCard>
           ) : (
             <Profile user={user.user} record={user.record} onDeletingChange={setDeleting} />
           )}

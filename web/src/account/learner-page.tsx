@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { commonMessages } from '../messages/common.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadingIndicator } from '../ui/spinner.tsx';
+import { AccountGate } from './account-gate.tsx';
+import { getCurrentUser } from './account-state.ts';
+import { useAccount } from './account.ts';
+
+/** A placeholder for the content of a page. */
+export function LoadingCard({ children }: { children: string }) {
+  return (
+    <div className="min-h-[60dvh] rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+      <LoadingIndicator>{children}</LoadingIndicator>
+      <Skeleton lines={8} className="mt-4" />
+    </div>
+  );
+}
+
+interface LearnerPageProps {
+  title: string;
+  /** The text of the link to the practice page. */
+  back: string;
+  loading: string;
+  className?: string;
+  children: (uid: string) => ReactNode;
+}
+
+/** A page of a registered learner. Redirects guests to the sign-in page. */
+export function LearnerPage({ title, back, loading, className = '', children }: LearnerPageProps) {
+  const { name } = useStore(commonMessages);
+  const account = useAccount();
+  const current = getCurrentUser(account);
+  if (current?.status === 'guest') return <Navigate to="/login" replace />;
+  return (
+    <div className={`mx-auto w-full max-w-160 px-[min(1rem,4vw)] pb-8 sm:px-6 ${className}`}>
+      <title>{`${title} – ${name}`}</title>
+      <PageHeader title={title} back={back} />
+      {/* The key resets the gate when the user changes. */}
+      <AccountGate key={account.signOutCount}>
+        {current ? children(current.user.uid) : <LoadingCard>{loading}</LoadingCard>}
+      </AccountGate>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getButtonClasses } from './button.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** The text of the link to the practice page. */
+  back: string;
+}
+
+/** The heading of a page, and the way back to practice. */
+export function PageHeader({ title, back }: PageHeaderProps) {
+  return (
+    <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 lg:mt-4 lg:mb-6">
+      <h1 className="text-2xl lg:text-3xl">{title}</h1>
+      <Link to="/" className={`sm:-mr-4 ${getButtonClasses('quiet')}`}>
+        <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+        {back}
+      </Link>
+    </div>
+  );
+}
