@@ -17,12 +17,14 @@ const product = (path, pathNot = TESTS) => ({ path, pathNot });
 const SERVER_LAYERS = [
   ['contract'],
   ['language', 'platform'],
-  ['progress', 'sessions'],
+  ['cards', 'progress', 'sessions'],
   ['billing', 'transcripts', 'tutor'],
   ['admin', 'feedback', 'voice', 'word-bank'],
   ['account'],
   ['http'],
 ];
+
+const LAYERS = 'ui, lib <- api <- account <- progress, deck <- word-bank <- features <- app.';
 
 const SERVER_ROOT_FILE = '[^/]+[.]ts$';
 
@@ -129,30 +131,21 @@ export default {
       { path: '^web/' },
       { path: 'firebase/firestore/.*pipelines|@firebase/firestore/.*pipelines' },
     ),
-    forbid(
-      'web-ui-and-lib-are-the-lowest-layer',
-      'ui, lib <- api <- account <- word-bank <- features <- app.',
-      product('^web/src/(ui|lib|messages|styles)/'),
-      { path: '^web/src/(api|account|word-bank|features|app)/' },
-    ),
-    forbid(
-      'web-api-imports-no-layer-above',
-      'ui, lib <- api <- account <- word-bank <- features <- app.',
-      product('^web/src/api/'),
-      { path: '^web/src/(account|word-bank|features|app)/' },
-    ),
-    forbid(
-      'web-account-imports-no-layer-above',
-      'ui, lib <- api <- account <- word-bank <- features <- app.',
-      product('^web/src/account/'),
-      { path: '^web/src/(word-bank|features|app)/' },
-    ),
-    forbid(
-      'web-word-bank-imports-no-layer-above',
-      'ui, lib <- api <- account <- word-bank <- features <- app.',
-      product('^web/src/word-bank/'),
-      { path: '^web/src/(features|app)/' },
-    ),
+    forbid('web-ui-and-lib-are-the-lowest-layer', LAYERS, product('^web/src/(ui|lib|messages|styles)/'), {
+      path: '^web/src/(api|account|progress|deck|word-bank|features|app)/',
+    }),
+    forbid('web-api-imports-no-layer-above', LAYERS, product('^web/src/api/'), {
+      path: '^web/src/(account|progress|deck|word-bank|features|app)/',
+    }),
+    forbid('web-account-imports-no-layer-above', LAYERS, product('^web/src/account/'), {
+      path: '^web/src/(progress|deck|word-bank|features|app)/',
+    }),
+    forbid('web-deck-imports-no-layer-above', LAYERS, product('^web/src/(deck|progress)/'), {
+      path: '^web/src/(word-bank|features|app)/',
+    }),
+    forbid('web-word-bank-imports-no-layer-above', LAYERS, product('^web/src/word-bank/'), {
+      path: '^web/src/(features|app)/',
+    }),
     forbid('web-features-import-no-app', 'The app composes the features.', product('^web/src/features/'), {
       path: '^web/src/app/',
     }),

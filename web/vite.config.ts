@@ -38,7 +38,7 @@ const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
 
 /** What learners' phones need of it. Errors are reported even if the rest is missing, so that code stays apart. */
 const LEARNER_CONTRACT =
-  /functions\/src\/contract\/(?!admin|overview|progress|browser-errors)|node_modules\/zod\//u;
+  /functions\/src\/contract\/(?!admin|card|overview|progress|review-log|browser-errors)|node_modules\/zod\//u;
 
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. Fails the build if a

@@ -6,8 +6,23 @@ import { requireRegistered, type Services, type UseCase } from '../platform/use-
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
-/** Each can be half a megabyte. */
-const TRANSCRIPTS_AT_ONCE = 2;
+/** Of documents that can be half a megabyte or more. */
+const LARGE_DOCUMENTS_AT_ONCE = 2;
+
+type UserData = ReturnType<typeof getUserData>;
+type ListName = {
+  [Name in keyof UserData]: UserData[Name] extends () => DocumentReference ? never : Name;
+}[keyof UserData];
+
+/** The names of the lists in the file, and where they come from. */
+const LISTS: readonly { name: string; list: ListName; pageSize?: number }[] = [
+  { name: 'wordBank', list: 'words' },
+  { name: 'deck', list: 'deckParts', pageSize: LARGE_DOCUMENTS_AT_ONCE },
+  { name: 'transcripts', list: 'transcripts', pageSize: LARGE_DOCUMENTS_AT_ONCE },
+  { name: 'sessions', list: 'sessions' },
+  { name: 'billingEvents', list: 'billingEvents' },
+  { name: 'statistics', list: 'statistics' },
+];
 
 /**
  * Streams all data about the caller as one JSON document, except technical data such as rate limits. Throws `registered-only` and
@@ -25,9 +40,9 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
   yield `,\n"login":${toJson(await readAuthUser(authUsers, uid))}`;
   for (const name of ['record', 'usage', 'subscription', 'progress'] as const)
     yield `,\n"${name}":${await readAsJson(data[name]())}`;
-  for (const name of ['words', 'transcripts', 'sessions', 'billingEvents', 'statistics'] as const) {
-    yield `,\n"${name === 'words' ? 'wordBank' : name}":`;
-    yield* streamList(data[name](), { pageSize: name === 'transcripts' ? TRANSCRIPTS_AT_ONCE : undefined });
+  for (const { name, list, pageSize } of LISTS) {
+    yield `,\n"${name}":`;
+    yield* streamList(data[list](), { pageSize });
   }
   yield ',\n"auditLog":';
   yield* streamList(queryEntriesInvolving(db, uid), { convert: (entry) => redactEntry(uid, entry) });

@@ -14,6 +14,7 @@ export const PAGE_PATHS = [
   '/profile',
   '/history',
   '/progress',
+  '/review',
   '/admin',
   '/offer',
   '/privacy',

@@ -5,6 +5,7 @@ import { expireGuest } from '../account/expire-guest.ts';
 import { getOverview, getUserUsage, listDailyUsage } from '../admin/overview.ts';
 import { changeUserPlan, updatePlan } from '../admin/plans.ts';
 import { updateUser } from '../admin/update-user.ts';
+import { changeCards } from '../cards/change-cards.ts';
 import {
   ENDPOINTS,
   type EndpointMethod,
@@ -93,6 +94,7 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     importWords: route('importWords', importWords),
     updateWord: route('updateWord', updateWord),
     deleteWord: route('deleteWord', deleteWord),
+    changeCards: route('changeCards', changeCards),
     downloadData: route('downloadData', downloadData),
     deleteAccount: route('deleteAccount', deleteAccount),
     changeUserPlan: route('changeUserPlan', changeUserPlan),

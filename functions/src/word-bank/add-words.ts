@@ -1,33 +1,45 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { MAX_BANK_WORDS, type ImportOutcome, type NewWord, type WordBankEntry } from '../contract/index.ts';
+import { addWordCard, getDeckPartRef } from '../cards/deck-store.ts';
+import { MAX_BANK_WORDS, type ImportOutcome, type NewWord } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { getBankRef, getWordId, getWordsRef, readBank } from './word-bank-store.ts';
 
-/** Adds a word. Throws `word-exists`, `word-bank-full`, `user-not-found` and `conflict`. */
+/** Adds a word, and a card with which to learn it. Throws `word-exists`, `word-bank-full`, `user-not-found` and `conflict`. */
 export const addWord: UseCase<'addWord'> = async ({ db, now }, word, context) => {
   requireRegistered(context);
-  const [addition] = await addWords(db, context.uid, [word], now());
-  if (addition?.outcome === 'added') return { item: addition.item };
-  throw addition?.outcome === 'full'
-    ? new AppError('word-bank-full', `Your word bank is full: it holds up to ${MAX_BANK_WORDS} words.`)
-    : new AppError('word-exists', 'This word is already in your word bank.');
+  const { uid } = context;
+  const createdAt = now();
+  const id = await inTransaction(db, async (transaction) => {
+    const bank = await readBank(db, transaction, uid);
+    const ref = getWordsRef(db, uid).doc(getWordId(bank, word.word));
+    const [found, part] = await transaction.getAll(ref, getDeckPartRef(db, uid, ref.id));
+    if (found?.exists) throw new AppError('word-exists', 'This word is already in your word bank.');
+    if (bank.count >= MAX_BANK_WORDS) {
+      throw new AppError('word-bank-full', `Your word bank is full: it holds up to ${MAX_BANK_WORDS} words.`);
+    }
+    transaction.create(ref, { ...word, createdAt });
+    transaction.set(getBankRef(db, uid), { ...bank, count: bank.count + 1 });
+    if (part) addWordCard(transaction, part, ref.id, word, createdAt);
+    return ref.id;
+  });
+  return { item: { id, ...word, createdAt: createdAt.toISOString() } };
 };
 
-/** Adds many words; safe to repeat. Throws `user-not-found` and `conflict`. */
+/** Adds many words, without cards: learners decide when to learn them. Safe to repeat. Throws `user-not-found` and `conflict`. */
 export const importWords: UseCase<'importWords'> = async ({ db, now }, { items }, context) => {
   requireRegistered(context);
-  const additions = await addWords(db, context.uid, items, now());
-  return { outcomes: additions.map(({ outcome }) => outcome) };
+  return { outcomes: await addWords(db, context.uid, items, now()) };
 };
 
-type Addition =
-  | { outcome: Extract<ImportOutcome, 'added'>; item: WordBankEntry }
-  | { outcome: Exclude<ImportOutcome, 'added'> };
-
 /** Adds words in one transaction and in the given order, so that the last one is the newest; existing words stay unchanged. */
-function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Date): Promise<Addition[]> {
+function addWords(
+  db: Firestore,
+  uid: string,
+  items: readonly NewWord[],
+  now: Date,
+): Promise<ImportOutcome[]> {
   const words = getWordsRef(db, uid);
   return inTransaction(db, async (transaction) => {
     const bank = await readBank(db, transaction, uid);
@@ -37,16 +49,16 @@ function addWords(db: Firestore, uid: string, items: readonly NewWord[], now: Da
     const taken = new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 
     let { count } = bank;
-    const additions = itemsWithIds.map(({ item, id }, index): Addition => {
-      if (taken.has(id)) return { outcome: 'duplicate' };
-      if (count >= MAX_BANK_WORDS) return { outcome: 'full' };
+    const outcomes = itemsWithIds.map(({ item, id }, index): ImportOutcome => {
+      if (taken.has(id)) return 'duplicate';
+      if (count >= MAX_BANK_WORDS) return 'full';
       taken.add(id);
       count += 1;
       transaction.create(words.doc(id), { ...item, createdAt: addMicroseconds(now, index) });
-      return { outcome: 'added', item: { id, ...item, createdAt: now.toISOString() } };
+      return 'added';
     });
     if (count > bank.count) transaction.set(getBankRef(db, uid), { ...bank, count });
-    return additions;
+    return outcomes;
   });
 }
 

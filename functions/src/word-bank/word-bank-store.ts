@@ -63,8 +63,8 @@ export function getWordRef(db: Firestore, uid: string, id: string): DocumentRefe
 }
 
 /** Throws `word-not-found` if the document does not exist. */
-export function readWord(snapshot: DocumentSnapshot): WordBankEntry {
-  if (!snapshot.exists) throw createWordNotFoundError();
+export function readWord(snapshot: DocumentSnapshot | undefined): WordBankEntry {
+  if (!snapshot?.exists) throw createWordNotFoundError();
   const { createdAt, ...word } = StoredWord.parse(snapshot.data());
   return { id: snapshot.id, ...word, createdAt: createdAt.toISOString() };
 }

@@ -26,6 +26,7 @@ const Download = z.looseObject({
   usage: z.nullable(z.looseObject({ textUsed: z.number(), anchor: IsoDate })),
   subscription: z.nullable(z.looseObject({ paidUntil: IsoDate })),
   wordBank: Items,
+  deck: Items,
   transcripts: Items,
   sessions: Items,
   billingEvents: Items,
@@ -54,6 +55,7 @@ test('downloads several pages of data as one JSON document with ISO dates', asyn
   expect(data.subscription).toMatchObject({ plan: 'SMART' });
   expect(new Set(data.wordBank.map(({ word }) => word)).size).toBe(MANY + 1);
   expect(data.wordBank).toContainEqual(expect.objectContaining({ word: HARD_WORD }));
+  expect(data.deck).toEqual([{ id: '0', cards: [] }]);
   expect(new Set(data.transcripts.map(({ id }) => id)).size).toBe(MANY);
   expect(data.transcripts).toContainEqual(
     expect.objectContaining({

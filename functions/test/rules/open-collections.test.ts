@@ -61,11 +61,12 @@ test('every server-only collection is closed explicitly', () => {
     'write /transcripts/{session}',
     'list /progress/{uid}',
     'write /progress/{uid}',
+    'write /decks/{uid}/parts/{part}',
   ];
   expect(closed.toSorted()).toEqual([...operations, ...partlyClosed].toSorted());
 });
 
-test('only user records, transcripts, progress and the audit log have conditional rules', () => {
+test('only user records, transcripts, progress, decks and the audit log have conditional rules', () => {
   const guarded = allowRules.filter(
     ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
   );
@@ -76,6 +77,7 @@ test('only user records, transcripts, progress and the audit log have conditiona
     ...userRecordRules,
     'get /transcripts/{session}',
     'get /progress/{uid}',
+    'read /decks/{uid}/parts/{part}',
     'list /auditLog/{entry}',
   ]);
 });

@@ -25,7 +25,7 @@ export async function createLearnerWithData(
 
 /**
  * Creates `count` words, sessions, transcripts, statistics and billing events for a user, plus `HARD_WORD`, a word bank,
- * progress and a subscription.
+ * a part of a deck, progress and a subscription.
  */
 export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
@@ -54,6 +54,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('progress').doc(uid), { sessions: [] });
+  void writer.set(db.doc(`decks/${uid}/parts/0`), { cards: [] });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
 }
@@ -77,6 +78,7 @@ export async function countUserData(uid: string): Promise<Record<string, number>
     usage: await countDocument(`usage/${uid}`),
     subscriptions: await countDocument(`subscriptions/${uid}`),
     progress: await countDocument(`progress/${uid}`),
+    deckParts: (await db.collection(`decks/${uid}/parts`).count().get()).data().count,
     wordBanks: await countDocument(`wordBanks/${uid}`),
     words: words.data().count,
     transcripts: (await countOwned('transcripts')).data().count,
@@ -93,6 +95,7 @@ export const REMAINING_USER_DATA = {
   usage: 0,
   subscriptions: 0,
   progress: 0,
+  deckParts: 0,
   wordBanks: 0,
   words: 0,
   transcripts: 0,

@@ -1,16 +1,6 @@
 import type { Progress, SessionSummary } from '@parley/functions/contract';
 import { patchField } from './emulators.ts';
-
-/** A value as Firestore's REST API represents it. */
-function toFirestoreValue(value: unknown): object {
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'boolean') return { booleanValue: value };
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(toFirestoreValue) } };
-  const fields = Object.entries(value ?? {}).map(([name, field]) => [name, toFirestoreValue(field)] as const);
-  return { mapValue: { fields: Object.fromEntries(fields) } };
-}
+import { toFirestoreValue } from './firestore-values.ts';
 
 /** Stores the sessions of a learner's progress, bypassing the server. */
 export const storeSessions = (uid: string, sessions: Progress['sessions']): Promise<void> =>

@@ -9,6 +9,7 @@ export const accountMenuMessages = i18n('accountMenu', {
   sessionsLeft: params('Sessions left: {sessions}'),
   account: 'Account',
   admin: 'Admin Panel',
+  review: 'Review',
   progress: 'Progress',
   history: 'History',
   theme: 'Theme',

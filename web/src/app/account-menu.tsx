@@ -42,6 +42,7 @@ function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
   const allowance = useAllowance();
   const links = [
     ...(record.admin ? [{ to: '/admin', text: t.admin }] : []),
+    { to: '/review', text: t.review },
     { to: '/progress', text: t.progress },
     { to: '/history', text: t.history },
     { to: '/profile', text: profile },

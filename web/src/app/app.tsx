@@ -17,6 +17,7 @@ const LOADERS = {
   '/history/:sessionId?': async () =>
     (await import('../features/practice/history/history-page.tsx')).HistoryPage,
   '/progress': async () => (await import('../features/practice/progress/progress-page.tsx')).ProgressPage,
+  '/review': async () => (await import('../features/practice/review/review-page.tsx')).ReviewPage,
   '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,
   '/offer': async () => (await import('../features/legal/offer-page.tsx')).OfferPage,
   '/privacy': async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,

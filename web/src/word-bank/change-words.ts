@@ -2,6 +2,8 @@ import type { NewWord, RequestOf, WordBankEntry } from '@parley/functions/contra
 import { MutationObserver } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../api/api-error.ts';
+import { createWordAddition } from '../deck/create-cards.ts';
+import { changeLoadedDeck } from '../deck/loaded-deck.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { errorMessages } from '../messages/errors.ts';
 import { requestAsUser } from './request-as-user.ts';
@@ -65,20 +67,25 @@ const remove = (words: Words, id: string): Words => words.filter((entry) => entr
 const replace = (words: Words, replacement: WordBankEntry | undefined): Words =>
   words.map((entry) => (entry.id === replacement?.id ? replacement : entry));
 
-/** Adds a word. Resolves with null if that failed. */
+/** Adds a word, for which the server adds a card. Resolves with null if that failed. */
 export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry | null> {
   const draft = { ...word, id: `${UNSAVED}${crypto.randomUUID()}`, createdAt: new Date().toISOString() };
   return changeWords({
     uid,
     apply: (words) => [draft, ...words],
     revert: (words) => remove(words, draft.id),
-    send: async () => (await requestAsUser(uid, 'addWord', word)).item,
+    send: async () => {
+      const { item } = await requestAsUser(uid, 'addWord', word);
+      const addition = createWordAddition(item, Date.now());
+      if (addition) changeLoadedDeck(uid, [addition]);
+      return item;
+    },
     confirm: (words, item) => [item, ...remove(remove(words, draft.id), item.id)],
     failure: 'notAdded',
   });
 }
 
-/** Changes the details of a word; null deletes a detail. Resolves with null if that failed. */
+/** Changes the details of a word and of its card; null deletes a detail. Resolves with null if that failed. */
 export async function updateWord(
   uid: string,
   { id, ...details }: RequestOf<'updateWord'>,
@@ -95,13 +102,18 @@ export async function updateWord(
     uid,
     apply: (words) => words.map((entry) => (entry.id === id ? applyDetails(entry) : entry)),
     revert: (words, previous) => replace(words, find(previous, id)),
-    send: async () => (await requestAsUser(uid, 'updateWord', { id, ...details })).item,
+    send: async () => {
+      const { item } = await requestAsUser(uid, 'updateWord', { id, ...details });
+      const addition = createWordAddition(item, Date.now());
+      if (addition) changeLoadedDeck(uid, [{ ...addition, type: 'edit' }]);
+      return item;
+    },
     confirm: replace,
     failure: 'notUpdated',
   });
 }
 
-/** Deletes a word. Resolves with false if that failed, or if the server is still adding the word. */
+/** Deletes a word and its card. Resolves with false if that failed, or if the server is still adding the word. */
 export async function deleteWord(uid: string, id: string): Promise<boolean> {
   if (id.startsWith(UNSAVED)) {
     showError(wordToastMessages.get().notDeleted);
@@ -118,6 +130,7 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       await requestAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
         if (toErrorCode(error) !== 'word-not-found') throw error;
       });
+      changeLoadedDeck(uid, [{ type: 'delete', cardId: id }]);
       return true;
     },
     failure: 'notDeleted',

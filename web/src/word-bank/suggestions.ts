@@ -1,4 +1,9 @@
-import { wordKey } from '@parley/functions/contract';
+import {
+  MAX_BANK_FIELD_LENGTH,
+  wordKey,
+  type NewWord,
+  type WordSuggestions,
+} from '@parley/functions/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { savedSettings } from '../lib/saved-settings.ts';
 import { requestAsUser } from './request-as-user.ts';
@@ -14,4 +19,18 @@ export function createSuggestionsQuery(uid: string, word: string, sentence?: str
     // The learner can try again.
     retry: false,
   });
+}
+
+const MAX_TRANSLATIONS = 3;
+
+/** Picks the most likely translations and definition that fit in the word bank. */
+export function pickDetails({
+  translations,
+  definitions,
+}: WordSuggestions): Pick<NewWord, 'translation' | 'definition'> {
+  const several = translations.slice(0, MAX_TRANSLATIONS).join(', ');
+  return {
+    translation: (several.length <= MAX_BANK_FIELD_LENGTH ? several : translations[0]) || undefined,
+    definition: definitions[0],
+  };
 }

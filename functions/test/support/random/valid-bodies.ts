@@ -46,6 +46,12 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
     importWords: { items: [{ word: 'trip' }, { word: 'walk', translation: 'прогулянка' }] },
     updateWord: { id: '0'.repeat(32), translation: 'подорож', definition: null },
     deleteWord: { id: '0'.repeat(32) },
+    changeCards: {
+      changes: [
+        { type: 'add', cardId: '0'.repeat(32), at: 1, content: { type: 'word', word: 'trip' } },
+        { type: 'review', cardId: '0'.repeat(32), at: 2, rating: 3 },
+      ],
+    },
     downloadData: {},
     deleteAccount: { confirmation: 'DELETE' },
     reportBrowserErrors: {

@@ -19,6 +19,7 @@ import { collectSavableResults } from './savable-results.ts';
 import { GuestWordImport } from './guest-word-import.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { Grammar } from './grammar.tsx';
+import { LazyCountedWords } from './lazy-counted-words.tsx';
 import { LazyFluency } from './lazy-fluency.tsx';
 import { resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
@@ -108,6 +109,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         )}
       </div>
       <Announcements feedback={feedback} />
+      {user?.status === 'registered' && feedback.score.status === 'done' && (
+        <LazyCountedWords uid={user.user.uid} session={session} wordsUsed={feedback.score.value.wordsUsed} />
+      )}
       <FeedbackSection name="grammar" pending={t.grammarPending} part={feedback.grammar} onRetry={onRetry}>
         {(grammar) => (
           <Grammar feedback={grammar} topic={session.lesson.topic} spoken={spoken} isForeign={isForeign} />

@@ -1,10 +1,10 @@
+import type { SentenceFeedback } from '@parley/functions/contract';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import type { FixableMistake } from './choose-mistakes.ts';
 import { useUserKind } from '../session/use-user-kind.ts';
 
-// Loaded on demand, since only registered users save words.
-const loadWordButtons = lazy(() => import('../words/word-buttons.tsx'));
+const loadButtons = lazy(() => import('./learner-buttons.tsx'));
 
 const KINDS = {
   practice: 'bg-amber-mark text-amber font-semibold',
@@ -29,21 +29,27 @@ export function WordChips({ kind, words }: { kind: WordKind; words: readonly str
   );
 }
 
-/** The buttons that save words, for registered users. */
-function useWordButtons() {
+/** The buttons that save words and mistakes, for registered users. */
+function useLearnerButtons() {
   const isRegistered = useUserKind() === 'registered';
-  const loaded = useLoaded(isRegistered ? loadWordButtons : null);
+  const loaded = useLoaded(isRegistered ? loadButtons : null);
   return loaded.status === 'ready' ? loaded.value : null;
 }
 
 export function SavableWords({ words }: { words: readonly string[] }) {
-  const buttons = useWordButtons();
+  const buttons = useLearnerButtons();
   if (buttons === null) return <WordChips kind="other" words={words} />;
   return <buttons.WordButtons items={words.map((word) => ({ word }))} />;
 }
 
 /** Saves the corrected words of a mistake. Nothing for guests. */
 export function SavablePhrases({ mistake }: { mistake: FixableMistake }) {
-  const buttons = useWordButtons();
+  const buttons = useLearnerButtons();
   return buttons && <buttons.PhraseButtons mistake={mistake} />;
+}
+
+/** Makes cards of all mistakes. Nothing for guests. */
+export function ReviewableMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
+  const buttons = useLearnerButtons();
+  return buttons && <buttons.AllMistakes mistakes={mistakes} />;
 }

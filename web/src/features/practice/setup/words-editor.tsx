@@ -4,6 +4,7 @@ import { Sparkles, X } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, Field, isEnter } from '../../../ui/field.tsx';
+import { LazyDueWords } from './lazy-due-words.tsx';
 import { settingsMessages } from './messages.ts';
 import { WordBankButton } from './word-bank-button.tsx';
 import {
@@ -131,6 +132,7 @@ export function WordsEditor() {
         }
         action={
           <div className="-mx-3 mt-0.5 flex flex-wrap">
+            <LazyDueWords />
             <WordBankButton />
             <AutoFill />
           </div>

@@ -1,4 +1,4 @@
-import { NewWord, wordKey, type Mistake } from '@parley/functions/contract';
+import { wordKey, type NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -54,17 +54,4 @@ function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
 export function WordButtons({ items }: { items: readonly NewWord[] }) {
   const user = getCurrentUser(useAccount());
   return user?.status === 'registered' ? <Buttons uid={user.user.uid} items={items} /> : null;
-}
-
-interface PhraseButtonsProps {
-  mistake: { corrected: string; edits: readonly Pick<Mistake, 'right' | 'category'>[] };
-}
-
-/** Buttons for the corrected words of a mistake, with the whole sentence as their example. */
-export function PhraseButtons({ mistake: { corrected, edits } }: PhraseButtonsProps) {
-  const items = edits
-    .filter(({ category }) => category !== 'spelling')
-    .map(({ right }) => NewWord.safeParse({ word: right.replace(/[.,!?]+$/u, ''), example: corrected }))
-    .flatMap(({ data }) => data ?? []);
-  return <WordButtons items={items} />;
 }

@@ -1,10 +1,4 @@
-import {
-  MAX_BANK_FIELD_LENGTH,
-  wordKey,
-  type NewWord,
-  type WordLevel,
-  type WordSuggestions,
-} from '@parley/functions/contract';
+import { wordKey, type NewWord, type WordLevel } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { BookPlus, Check } from 'lucide-react';
@@ -14,24 +8,13 @@ import { describeFailure } from '../../../api/describe-failure.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { Button } from '../../../ui/button.tsx';
-import { createSuggestionsQuery } from '../../../word-bank/suggestions.ts';
+import { createSuggestionsQuery, pickDetails } from '../../../word-bank/suggestions.ts';
 import { useWords } from '../../../word-bank/words.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { wordMessages } from './messages.ts';
 import { saveWord } from './save-word.tsx';
 
 type Details = Pick<NewWord, 'translation' | 'definition'>;
-
-const MAX_TRANSLATIONS = 3;
-
-/** Picks the most likely translations and definition that fit in the word bank. */
-function pickDetails({ translations, definitions }: WordSuggestions): Details {
-  const several = translations.slice(0, MAX_TRANSLATIONS).join(', ');
-  return {
-    translation: (several.length <= MAX_BANK_FIELD_LENGTH ? several : translations[0]) || undefined,
-    definition: definitions[0],
-  };
-}
 
 /** The details of a word: the learner's own if the word bank has any, otherwise suggestions. */
 function useDetails(uid: string, { word, example }: NewWord) {

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH } from './limits.ts';
+import { plainText, wordText } from './text.ts';
+
+/** Of a card about a word, the id of the word in the word bank. */
+export const CardId = z.string().check(z.regex(/^[\da-f]{32}$/));
+
+/** In ms since 1970. */
+const Time = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
+
+const Detail = plainText(MAX_BANK_FIELD_LENGTH);
+
+const WordContent = z.object({
+  type: z.literal('word'),
+  word: wordText(MAX_BANK_WORD_LENGTH),
+  translation: z.optional(Detail),
+  definition: z.optional(Detail),
+  example: z.optional(Detail),
+});
+export type WordContent = z.infer<typeof WordContent>;
+
+const MAX_EDITS = 10;
+const MAX_EDIT_LENGTH = 100;
+const MAX_EXPLANATION_LENGTH = 600;
+
+/** A sentence of the learner with its mistakes. */
+const MistakeContent = z.object({
+  type: z.literal('mistake'),
+  sentence: Detail,
+  corrected: Detail,
+  edits: z
+    .array(
+      z.object({
+        wrong: plainText(MAX_EDIT_LENGTH),
+        /** Empty if the words have to be left out. */
+        right: z.union([z.literal(''), plainText(MAX_EDIT_LENGTH)]),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_EDITS)),
+  explanation: plainText(MAX_EXPLANATION_LENGTH),
+});
+export type MistakeContent = z.infer<typeof MistakeContent>;
+
+export const CardContent = z.discriminatedUnion('type', [WordContent, MistakeContent]);
+export type CardContent = z.infer<typeof CardContent>;
+
+/** How well the learner remembered: the ratings of FSRS, the scheduler. */
+export const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const;
+export type Rating = (typeof RATINGS)[keyof typeof RATINGS];
+
+/** `buried`: not shown before a time; `suspended`: not shown until the learner resumes the card. */
+const CardStatus = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('active') }),
+  z.object({ type: z.literal('buried'), until: Time }),
+  z.object({ type: z.literal('suspended') }),
+]);
+export type CardStatus = z.infer<typeof CardStatus>;
+
+/** Something to remember. When it is due follows from its reviews. */
+export const Card = z.object({
+  id: CardId,
+  createdAt: Time,
+  content: CardContent,
+  /** When the learner last edited the content. */
+  editedAt: z.optional(Time),
+  status: CardStatus,
+  statusAt: z.optional(Time),
+  /** All reviews (see review-log.ts). */
+  reviews: z.string(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** A part of a learner's deck, as it is stored. Four documents hold all cards, so that a page needs few reads. */
+export const DeckPart = z.object({ cards: z.array(Card) });
+
+/**
+ * A change to the learner's cards. Making it twice has no second effect, so that a device can send it again if it got no response. A
+ * review is identified by its card and its time; an undone review never counts again. Of several edits, the one with the latest
+ * time wins, whichever arrives last.
+ */
+export const CardChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('add'), cardId: CardId, at: Time, content: CardContent }),
+  z.object({
+    type: z.literal('review'),
+    cardId: CardId,
+    at: Time,
+    rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  }),
+  z.object({ type: z.literal('undo-review'), cardId: CardId, at: Time }),
+  z.object({ type: z.literal('edit'), cardId: CardId, at: Time, content: CardContent }),
+  z.object({ type: z.literal('set-status'), cardId: CardId, at: Time, status: CardStatus }),
+  z.object({ type: z.literal('delete'), cardId: CardId }),
+]);
+export type CardChange = z.infer<typeof CardChange>;
+
+export const MAX_CARD_CHANGES = 100;
+export const ChangeCardsRequest = z.object({
+  changes: z.array(CardChange).check(z.minLength(1), z.maxLength(MAX_CARD_CHANGES)),
+});
+/** The cards that could not be added, because the deck is full. */
+export const ChangeCardsResponse = z.object({ rejected: z.array(CardId) });

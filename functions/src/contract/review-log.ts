@@ -1,0 +1,47 @@
+import type { Card, Rating } from './cards.ts';
+
+/** At most one for a card and a time, in ms since 1970. */
+export interface Review {
+  at: number;
+  rating: Rating;
+}
+
+/** An undone review keeps its place, so that another device cannot add it again. */
+interface LoggedReview {
+  at: number;
+  rating: Rating | typeof UNDONE;
+}
+
+const UNDONE = 0;
+/** Far more than a card needs. The oldest reviews matter least. */
+const MAX_REVIEWS = 100;
+
+/** A log is a list of times in base 36, each followed by the digit of the rating, separated by spaces: much smaller than objects. */
+function parseLog(log: string): LoggedReview[] {
+  return log.split(' ').flatMap((entry) => {
+    const at = Number.parseInt(entry.slice(0, -1), 36);
+    const rating = Number(entry.slice(-1));
+    return Number.isFinite(at) && isLoggedRating(rating) ? [{ at, rating }] : [];
+  });
+}
+
+const isLoggedRating = (rating: number): rating is LoggedReview['rating'] =>
+  Number.isInteger(rating) && rating >= UNDONE && rating <= 4;
+
+const formatLog = (reviews: readonly LoggedReview[]): string =>
+  reviews.map(({ at, rating }) => `${at.toString(36)}${rating}`).join(' ');
+
+/** The reviews of a card that count, oldest first. */
+export const listReviews = ({ reviews }: Pick<Card, 'reviews'>): Review[] =>
+  parseLog(reviews).flatMap(({ at, rating }) => (rating === UNDONE ? [] : [{ at, rating }]));
+
+function putReview(log: string, review: LoggedReview): string {
+  const others = parseLog(log).filter(({ at }) => at !== review.at);
+  return formatLog([...others, review].toSorted((a, b) => a.at - b.at).slice(-MAX_REVIEWS));
+}
+
+/** Adds a review. The first one at a time wins, even if it has been undone. */
+export const addReview = (log: string, review: Review): string =>
+  parseLog(log).some(({ at }) => at === review.at) ? log : putReview(log, review);
+
+export const undoReview = (log: string, at: number): string => putReview(log, { at, rating: UNDONE });

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { listReviews, type CardChange, type Rating } from '../../src/contract/index.ts';
+import { expectError } from '../support/api.ts';
+import { changeCards, createAddition, createCardId, listCards, sendCardChanges } from '../support/cards.ts';
+import { db } from '../support/database.ts';
+import { createGuest, createLearner } from '../support/users.ts';
+import { addWord, getRequestOutcome, sendValid, updateWord } from '../support/words.ts';
+
+const review = (n: number, at: number, rating: Rating = 3): CardChange => ({
+  type: 'review',
+  cardId: createCardId(n),
+  at,
+  rating,
+});
+
+test('stores new cards with their reviews', async () => {
+  const learner = await createLearner();
+  expect(await changeCards(learner, createAddition(0), createAddition(1), review(1, 5))).toEqual([]);
+  const cards = await listCards(learner);
+  expect(cards.map(({ content }) => content)).toEqual([createAddition(0).content, createAddition(1).content]);
+  expect(cards.map(listReviews)).toEqual([[], [{ at: 5, rating: 3 }]]);
+});
+
+test('neither loses nor doubles reviews that two devices send at once, each twice', async () => {
+  const learner = await createLearner();
+  await changeCards(learner, createAddition());
+  const phone = [10, 30, 50].map((at) => review(0, at));
+  const laptop = [20, 40, 60].map((at) => review(0, at, 1));
+  const outcomes = await Promise.all(
+    [phone, laptop, phone, laptop].map((changes) =>
+      getRequestOutcome(() => sendCardChanges(learner, changes)),
+    ),
+  );
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
+  const [card] = await listCards(learner);
+  expect(card && listReviews(card).map(({ at }) => at)).toEqual([10, 20, 30, 40, 50, 60]);
+});
+
+test('an undone review stays undone when the review arrives again', async () => {
+  const learner = await createLearner();
+  await changeCards(learner, createAddition(), review(0, 5));
+  await changeCards(learner, { type: 'undo-review', cardId: createCardId(0), at: 5 });
+  await changeCards(learner, review(0, 5));
+  expect((await listCards(learner)).map(listReviews)).toEqual([[]]);
+});
+
+test('a word and its card change and disappear together', async () => {
+  const learner = await createLearner();
+  const { id, word } = await addWord(learner, 'trip', { translation: 'подорож' });
+  await changeCards(
+    learner,
+    { type: 'add', cardId: id, at: 1, content: { type: 'word', word, translation: 'подорож' } },
+    { type: 'review', cardId: id, at: 2, rating: 3 },
+  );
+  await updateWord(learner, id, { translation: null, definition: 'A journey.' });
+  const [card] = await listCards(learner);
+  expect(card?.content).toEqual({ type: 'word', word, definition: 'A journey.' });
+  expect(card && listReviews(card)).toHaveLength(1);
+  expect((await sendValid.deleteWord(learner, id)).status).toBe(200);
+  expect(await listCards(learner)).toEqual([]);
+});
+
+test('a word without a card changes nothing in the deck', async () => {
+  const learner = await createLearner();
+  await changeCards(learner, createAddition());
+  const before = await listCards(learner);
+  const { id } = await addWord(learner, 'trip');
+  await updateWord(learner, id, { translation: 'подорож' });
+  await sendValid.deleteWord(learner, id);
+  expect(await listCards(learner)).toEqual(before);
+});
+
+test('a full part of the deck rejects new cards, but saves reviews', async () => {
+  const learner = await createLearner();
+  await changeCards(learner, createAddition(0));
+  const [card] = await listCards(learner);
+  const cards = Array.from({ length: 600 }, (_, n) => ({ ...card, id: createCardId(16 * n) }));
+  await db.doc(`decks/${learner.uid}/parts/0`).set({ cards });
+  const rejected = await changeCards(
+    learner,
+    createAddition(16 * 600),
+    createAddition(1),
+    review(0, 5),
+    review(16 * 600, 6),
+  );
+  expect(rejected).toEqual([createCardId(16 * 600)]);
+  const stored = await listCards(learner);
+  expect(stored).toHaveLength(601);
+  expect(stored.flatMap(listReviews)).toEqual([{ at: 5, rating: 3 }]);
+});
+
+test("one learner's changes leave another learner's cards alone", async () => {
+  const [owner, other] = [await createLearner(), await createLearner()];
+  await changeCards(owner, createAddition());
+  await changeCards(other, review(0, 5), { type: 'delete', cardId: createCardId(0) });
+  expect((await listCards(owner)).map(listReviews)).toEqual([[]]);
+  expect(await listCards(other)).toEqual([]);
+});
+
+test.each<[string, unknown]>([
+  ['no changes', []],
+  ['too many changes', Array.from({ length: 101 }, () => review(0, 1))],
+  ['a malformed card id', [{ ...createAddition(), cardId: '../x' }]],
+  ['an unknown rating', [{ ...review(0, 1), rating: 5 }]],
+  ['a time that is no integer', [{ ...review(0, 1), at: 0.5 }]],
+  ['a word without letters', [{ ...createAddition(), content: { type: 'word', word: '…' } }]],
+  ['a lone surrogate', [{ ...createAddition(), content: { type: 'word', word: 'a\uD800' } }]],
+])('refuses %s', async (_what, changes) => {
+  await expectError(sendCardChanges(await createLearner(), changes), 400, 'invalid-argument');
+});
+
+test('guests and clients without a token are refused', async () => {
+  await expectError(sendCardChanges(await createGuest(), [createAddition()]), 403, 'registered-only');
+  expect((await sendCardChanges(undefined, [createAddition()])).status).toBe(401);
+});
+
+test('a deleted account gets no new cards', async () => {
+  const learner = await createLearner();
+  await db.doc(`deletions/${learner.uid}`).set({ endedAt: new Date() });
+  await expectError(sendCardChanges(learner, [createAddition()]), 404, 'user-not-found');
+  expect(await listCards(learner)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+/** A value as Firestore's REST API represents it. */
+export function toFirestoreValue(value: unknown): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toFirestoreValue) } };
+  const fields = Object.entries(value ?? {}).map(([name, field]) => [name, toFirestoreValue(field)] as const);
+  return { mapValue: { fields: Object.fromEntries(fields) } };
+}

@@ -1,0 +1,21 @@
+import type { Card, CardContent } from '@parley/functions/contract';
+import { patchField } from './emulators.ts';
+import { toFirestoreValue } from './firestore-values.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A card that was remembered once, so long ago that it is due; without `reviewedDaysAgo`, a new one. */
+export function createCard(index: number, content: CardContent, reviewedDaysAgo?: number): Card {
+  const at = Date.now() - (reviewedDaysAgo ?? 0) * DAY_MS;
+  return {
+    id: index.toString(16).padStart(32, '0'),
+    createdAt: Date.now() - 30 * DAY_MS + index,
+    content,
+    status: { type: 'active' },
+    reviews: reviewedDaysAgo === undefined ? '' : `${at.toString(36)}3`,
+  };
+}
+
+/** Stores a learner's cards in the first part of the deck, whose cards have ids that begin with 0. */
+export const storeCards = (uid: string, cards: readonly Card[]): Promise<void> =>
+  patchField(`decks/${uid}/parts/0`, 'cards', toFirestoreValue(cards));

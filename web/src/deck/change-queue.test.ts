@@ -1,0 +1,108 @@
+import type { CardChange } from '@parley/functions/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { createChangeQueue, type QueueStore } from './change-queue.ts';
+
+const UID = 'learner';
+const review = (at: number): CardChange => ({ type: 'review', cardId: 'a'.repeat(32), at, rating: 3 });
+
+function createStore(): QueueStore & { queues: Map<string, readonly CardChange[]> } {
+  const queues = new Map<string, readonly CardChange[]>();
+  return {
+    queues,
+    read: async (uid) => queues.get(uid) ?? [],
+    update: async (uid, change) => void queues.set(uid, change(queues.get(uid) ?? [])),
+    remove: async (uid) => void queues.delete(uid),
+  };
+}
+
+const send = vi.fn<(uid: string, changes: CardChange[]) => Promise<{ rejected: string[] }>>();
+const onSettled = vi.fn<Parameters<typeof createChangeQueue>[0]['onSettled']>();
+
+function createQueue() {
+  const store = createStore();
+  return { store, queue: createChangeQueue({ store, send, onSettled }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset().mockResolvedValue({ rejected: [] });
+  onSettled.mockReset();
+  return () => void vi.useRealTimers();
+});
+
+describe('queue of changes to cards', () => {
+  it('sends changes at once and forgets them', async () => {
+    const { store, queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    expect(send).toHaveBeenCalledWith(UID, [review(1)]);
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], made: [review(1)], isFull: false });
+    expect(store.queues.get(UID)).toEqual([]);
+  });
+
+  it('keeps changes that could not be sent, and sends them in order later', async () => {
+    send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
+    const { store, queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    expect(store.queues.get(UID)).toEqual([review(1)]);
+    expect(onSettled).not.toHaveBeenCalled();
+    await queue.add(UID, [review(2)]);
+    expect(send).toHaveBeenLastCalledWith(UID, [review(1), review(2)]);
+  });
+
+  it('retries by itself after a pause', async () => {
+    send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
+    const { store, queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.queues.get(UID)).toEqual([]);
+  });
+
+  it('stops retrying when the learner signs out', async () => {
+    send.mockRejectedValue(new ApiError('offline', 'no response'));
+    const { queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    queue.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up changes that the server will never make', async () => {
+    send.mockRejectedValueOnce(new ApiError('invalid-argument', 'bad'));
+    const { store, queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], made: [], isFull: false });
+    expect(store.queues.get(UID)).toEqual([]);
+  });
+
+  it('reports cards for which there was no room', async () => {
+    send.mockResolvedValueOnce({ rejected: ['a'.repeat(32)] });
+    const { queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], made: [], isFull: true });
+  });
+
+  it('sends many changes in several requests', async () => {
+    const { queue } = createQueue();
+    await queue.add(
+      UID,
+      Array.from({ length: 250 }, (_, at) => review(at)),
+    );
+    expect(send.mock.calls.map(([, changes]) => changes.length)).toEqual([100, 100, 50]);
+  });
+
+  it('sends a change once when it is added while another is being sent', async () => {
+    const { queue } = createQueue();
+    await Promise.all([queue.add(UID, [review(1)]), queue.add(UID, [review(2)])]);
+    expect(send.mock.calls.flatMap(([, changes]) => changes)).toEqual([review(1), review(2)]);
+  });
+
+  it("never sends one learner's changes as another", async () => {
+    send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
+    const { store, queue } = createQueue();
+    await queue.add(UID, [review(1)]);
+    await queue.add('other', [review(2)]);
+    expect(send).toHaveBeenLastCalledWith('other', [review(2)]);
+    expect(store.queues.get(UID)).toEqual([review(1)]);
+  });
+});

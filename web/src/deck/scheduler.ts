@@ -1,0 +1,59 @@
+import { listReviews, RATINGS, type Card, type Rating } from '@parley/functions/contract';
+import { addDays, differenceInCalendarDays, startOfDay } from 'date-fns';
+import { FSRSAlgorithm, type FSRSState } from 'ts-fsrs';
+
+/** What the reviews of a card say about how well it is remembered. Times are in ms since 1970. */
+export type CardState =
+  | { status: 'new' }
+  | { status: 'learned'; memory: FSRSState; reviewedAt: number; dueAt: number; lapses: number };
+
+/** From this number of lapses on, another way of learning the card is better than another review. */
+const LEECH_LAPSES = 6;
+
+export const isLeech = (state: CardState): boolean =>
+  state.status === 'learned' && state.lapses >= LEECH_LAPSES;
+
+const algorithm = new FSRSAlgorithm({});
+
+/** The learner's calendar days count, so a card that is due in one day is due tomorrow morning. */
+function addReview(state: CardState, at: number, rating: Rating): CardState {
+  const previous = state.status === 'learned' ? state : undefined;
+  const elapsedDays = previous ? Math.max(0, differenceInCalendarDays(at, previous.reviewedAt)) : 0;
+  const memory = algorithm.next_state(previous?.memory ?? null, elapsedDays, rating);
+  const isForgotten = rating === RATINGS.again;
+  const interval = Math.max(1, algorithm.next_interval(memory.stability, elapsedDays));
+  return {
+    status: 'learned',
+    memory,
+    reviewedAt: at,
+    dueAt: isForgotten ? at : startOfDay(addDays(at, interval)).getTime(),
+    // Forgetting a card again on the same day is not another lapse.
+    lapses: (previous?.lapses ?? 0) + (isForgotten && elapsedDays > 0 ? 1 : 0),
+  };
+}
+
+const states = new WeakMap<Card, CardState>();
+
+/** Computes the state of a card from its reviews. Cards are never mutated, so the result is kept. */
+export function getCardState(card: Card): CardState {
+  const known = states.get(card);
+  if (known) return known;
+  const state = listReviews(card).reduce<CardState>(
+    (before, { at, rating }) => addReview(before, at, rating),
+    {
+      status: 'new',
+    },
+  );
+  states.set(card, state);
+  return state;
+}
+
+/** In how many days the card would be due again after each rating; 0 is today. */
+export function previewIntervals(card: Card, now: number): Record<Rating, number> {
+  const state = getCardState(card);
+  const preview = (rating: Rating): number => {
+    const next = addReview(state, now, rating);
+    return next.status === 'learned' ? differenceInCalendarDays(next.dueAt, now) : 0;
+  };
+  return { 1: preview(1), 2: preview(2), 3: preview(3), 4: preview(4) };
+}

@@ -1,0 +1,65 @@
+import { addDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { createCard } from '../../../deck/testing/cards.ts';
+import { findUsedCards, listCountedCards } from './count-used-words.ts';
+
+const NOW = new Date(2026, 10, 26, 12).getTime();
+const WORD_PATTERNS = [
+  { word: 'trip', pattern: String.raw`\b(trips?)\b` },
+  { word: 'walk', pattern: String.raw`\b(walk(?:s|ed)?)\b` },
+];
+
+function createSession(...texts: readonly string[]) {
+  const messages = texts.map((content, index) => ({
+    id: String(index),
+    role: index % 2 === 0 ? ('assistant' as const) : ('user' as const),
+    content,
+    at: NOW - texts.length + 1 + index,
+  }));
+  return { messages, wordPatterns: WORD_PATTERNS };
+}
+const createDueCard = (word: string) => createCard({ word, reviews: [[addDays(NOW, -9).getTime(), 3]] });
+const getRatings = (...used: Parameters<typeof findUsedCards>) =>
+  findUsedCards(...used).map(({ rating }) => rating);
+
+describe('due words in a session', () => {
+  it('count as remembered when the learner used them first', () => {
+    const session = createSession('Where did you go?', 'I took a trip.', 'How was the trip?', 'Good.');
+    expect(getRatings([createDueCard('trip')], session, ['trip'])).toEqual([3]);
+  });
+
+  it('count as hard when the tutor had used them before', () => {
+    const session = createSession('Tell me about a trip.', 'My trips are long.');
+    expect(getRatings([createDueCard('trip')], session, ['trip'])).toEqual([2]);
+  });
+
+  it('do not count if they were not used rightly', () => {
+    const session = createSession('Hello?', 'I took a trip.');
+    expect(getRatings([createDueCard('trip'), createDueCard('walk')], session, ['walk'])).toHaveLength(1);
+    expect(getRatings([createDueCard('trip')], session, [])).toEqual([]);
+  });
+
+  it('do not count if they are new, suspended or not due yet', () => {
+    const session = createSession('Hello?', 'I took a trip.');
+    const learned = [[addDays(NOW, -9).getTime(), 3]] as const;
+    const cards = [
+      createCard({ word: 'trip' }),
+      createCard({ word: 'Trip', reviews: learned, status: { type: 'suspended' } }),
+      createCard({ word: 'TRIP', reviews: [[NOW - 5, 3]] }),
+    ];
+    expect(getRatings(cards, session, ['trip'])).toEqual([]);
+  });
+
+  it('are found again by the time of the session, so that it never counts twice', () => {
+    const session = createSession('Hello?', 'I took a trip.');
+    const counted = createCard({
+      word: 'trip',
+      reviews: [
+        [addDays(NOW, -9).getTime(), 3],
+        [NOW, 3],
+      ],
+    });
+    expect(listCountedCards([counted], session)).toEqual([{ card: counted, rating: 3 }]);
+    expect(getRatings([counted], session, ['trip'])).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { CardChange } from '@parley/functions/contract';
+import { params } from '@nanostores/i18n';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { getCardText } from '../../../deck/card-text.ts';
+import { changeCards, useDeck } from '../../../deck/deck.ts';
+import { count } from '../../../messages/count.ts';
+import { i18n } from '../../../messages/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FinishedSession } from '../session/chat-message.ts';
+import { findUsedCards, getReviewTime, listCountedCards } from './count-used-words.ts';
+
+/** Reviews by using words in a session. */
+const countedMessages = i18n('countedWords', {
+  counted: count({
+    one: 'You used a word that was due. We counted it as a review.',
+    other: 'You used {count} words that were due. We counted them as reviews.',
+  }),
+  good: 'remembered',
+  hard: 'with help',
+  undo: params('Don’t count {word}'),
+  review: 'Open your reviews',
+});
+
+interface CountedWordsProps {
+  uid: string;
+  session: FinishedSession;
+  wordsUsed: readonly string[];
+}
+
+/** Counts due words that the learner used in the session as reviews, once, and shows them. */
+export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
+  const t = useStore(countedMessages);
+  const { cards } = useDeck(uid);
+  const hasCounted = useRef(false);
+  useEffect(() => {
+    if (cards === undefined || hasCounted.current) return;
+    hasCounted.current = true;
+    const at = getReviewTime(session);
+    const changes = findUsedCards(cards, session, wordsUsed).map(({ card, rating }): CardChange => ({
+      type: 'review',
+      cardId: card.id,
+      at,
+      rating,
+    }));
+    if (changes.length > 0) void changeCards(uid, changes);
+  }, [cards, session, uid, wordsUsed]);
+  const counted = cards ? listCountedCards(cards, session) : [];
+  if (counted.length === 0) return null;
+  const undo = (cardId: string) =>
+    void changeCards(uid, [{ type: 'undo-review', cardId, at: getReviewTime(session) }]);
+  return (
+    <div className="rounded-base bg-teal-tint p-4">
+      <p className="font-semibold">{t.counted(counted.length)}</p>
+      <ul className="mt-1">
+        {counted.map(({ card, rating }) => {
+          const word = getCardText(card.content);
+          return (
+            <li key={card.id} className="flex flex-wrap items-center gap-x-2">
+              <bdi className="font-semibold wrap-anywhere text-amber">{word}</bdi>
+              <span className="text-quiet">{rating === 2 ? t.hard : t.good}</span>
+              <Button variant="quiet" className="ml-auto" onClick={() => undo(card.id)}>
+                {t.undo({ word })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Link
+        to="/review"
+        className="inline-flex min-h-11 items-center font-semibold text-teal-ink underline underline-offset-2"
+      >
+        {t.review}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The buttons that save words and mistakes. Loaded lazily, because guests save nothing. */
+import { NewWord, type SentenceFeedback } from '@parley/functions/contract';
+import { getRegisteredUid } from '../../../account/account-state.ts';
+import { useAccount } from '../../../account/account.ts';
+import { WordButtons } from '../words/word-buttons.tsx';
+import type { FixableMistake } from './choose-mistakes.ts';
+import { AllMistakesButton, MistakeButton } from './mistake-buttons.tsx';
+
+export { WordButtons } from '../words/word-buttons.tsx';
+
+interface PhraseButtonsProps {
+  mistake: FixableMistake;
+}
+
+/** Buttons that make a card of a mistake, and save its corrected words with the whole sentence as their example. */
+export function PhraseButtons({ mistake }: PhraseButtonsProps) {
+  const { corrected, edits } = mistake;
+  const uid = getRegisteredUid(useAccount());
+  const items = edits
+    .filter(({ category }) => category !== 'spelling')
+    .map(({ right }) => NewWord.safeParse({ word: right.replace(/[.,!?]+$/u, ''), example: corrected }))
+    .flatMap(({ data }) => data ?? []);
+  return (
+    <>
+      {uid !== null && <MistakeButton uid={uid} mistake={mistake} />}
+      <WordButtons items={items} />
+    </>
+  );
+}
+
+/** A button that makes cards of several mistakes. */
+export function AllMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
+  const uid = getRegisteredUid(useAccount());
+  return uid !== null && <AllMistakesButton uid={uid} mistakes={mistakes} />;
+}

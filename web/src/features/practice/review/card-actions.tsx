@@ -1,0 +1,87 @@
+import type { Card, CardStatus } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { addDays, startOfDay } from 'date-fns';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { getCardText } from '../../../deck/card-text.ts';
+import { changeCards } from '../../../deck/deck.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EditCardDialog } from './edit-card-dialog.tsx';
+import { cardListMessages, reviewMessages } from './messages.ts';
+
+const setStatus = (uid: string, { id }: Card, status: CardStatus): void =>
+  void changeCards(uid, [{ type: 'set-status', cardId: id, at: Date.now(), status }]);
+
+interface CardActionsProps {
+  uid: string;
+  card: Card;
+  /** The card is no longer to be reviewed. */
+  onSkip?: () => void;
+}
+
+/** A menu with what can be done with a card besides reviewing it. */
+export function CardActions({ uid, card, onSkip }: CardActionsProps) {
+  const t = useStore(reviewMessages);
+  const { actions, resume } = useStore(cardListMessages);
+  const [opened, setOpened] = useState<'menu' | 'edit' | null>(null);
+  const text = getCardText(card.content);
+  const close = () => setOpened(null);
+  const skipWith = (status: CardStatus) => {
+    close();
+    setStatus(uid, card, status);
+    onSkip?.();
+  };
+  const isSuspended = card.status.type === 'suspended';
+  const items = [
+    ...(isSuspended
+      ? [{ text: resume, onClick: () => skipWith({ type: 'active' }) }]
+      : [
+          {
+            text: t.bury,
+            onClick: () => skipWith({ type: 'buried', until: startOfDay(addDays(Date.now(), 1)).getTime() }),
+          },
+          { text: t.suspend, onClick: () => skipWith({ type: 'suspended' }) },
+        ]),
+    { text: t.edit, onClick: () => setOpened('edit') },
+    {
+      text: t.delete,
+      onClick: () => {
+        close();
+        void changeCards(uid, [{ type: 'delete', cardId: card.id }]);
+        toast.success(t.deleted);
+        onSkip?.();
+      },
+    },
+  ];
+  return (
+    <>
+      <IconButton
+        label={onSkip ? t.more : actions({ text })}
+        aria-haspopup="dialog"
+        onClick={() => setOpened('menu')}
+      >
+        <EllipsisVertical aria-hidden="true" className="size-5" />
+      </IconButton>
+      {opened === 'menu' && (
+        <Dialog title={text} shape="sheet" onClose={close}>
+          <ul className="mt-3 divide-y divide-line">
+            {items.map((item) => (
+              <li key={item.text}>
+                <button
+                  type="button"
+                  onClick={item.onClick}
+                  className="-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center rounded-base px-2 text-start font-semibold transition-colors hover:bg-teal-tint hover:text-teal-ink"
+                >
+                  {item.text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+      {opened === 'edit' && <EditCardDialog uid={uid} card={card} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { params } from '@nanostores/i18n';
+import { count } from '../../../messages/count.ts';
+import { i18n } from '../../../messages/i18n.ts';
+
+/** Reviews of words and mistakes. */
+export const reviewMessages = i18n('review', {
+  title: 'Review',
+  back: 'Back to practice',
+  loading: 'Loading your cards…',
+  notLoaded: "We couldn't load your cards.",
+
+  empty: 'No cards yet',
+  emptyAbout:
+    'Save a word, or add a mistake from your results. It becomes a card here, and we ask you again just before you would forget it.',
+  addBank: 'Add the words in your word bank',
+  addingBank: 'Adding your words…',
+  bankAdded: count({ one: '{count} card added', other: '{count} cards added' }),
+  bankEmpty: 'All the words in your word bank are already here.',
+  bankNotAdded: "We couldn't add your words. Please try again.",
+  start: 'Start practising',
+
+  due: count({ one: '{count} card to review', other: '{count} cards to review' }),
+  newCards: count({ one: '{count} of them is new', other: '{count} of them are new' }),
+  startRound: params('Review {count}'),
+  nothingDue: 'Nothing to review today',
+  next: params('Next review: {when}'),
+  tomorrow: 'tomorrow',
+
+  progress: params('{done} of {total} done'),
+  end: 'Stop',
+  undo: 'Undo',
+  more: 'More actions for this card',
+  bury: 'Skip until tomorrow',
+  suspend: 'Pause this card',
+  edit: 'Edit',
+  delete: 'Delete this card',
+  deleted: 'Card deleted',
+
+  recognize: 'What does this word mean?',
+  recall: 'Which word is it?',
+  gap: 'Fill in the gap',
+  correct: 'Correct this sentence',
+  dictation: 'Listen and type',
+  gapSpoken: 'gap',
+  yourAnswer: 'Your answer',
+  show: 'Show answer',
+  check: 'Check',
+  right: 'Correct!',
+  close: 'Almost: check the spelling.',
+  wrong: 'Not quite.',
+  answered: params('You wrote: {text}'),
+  answer: 'Answer:',
+  leech: 'You often forget this card. Try to use it in a sentence of your own, or change what it says.',
+  noMeaning: 'This word has no meaning yet.',
+  lookUp: 'Look it up',
+  notFound: "We couldn't find a meaning. You can edit the card and add one.",
+
+  rate: 'How well did you remember?',
+  rating1: 'Forgot',
+  rating2: 'Hard',
+  rating3: 'Good',
+  rating4: 'Easy',
+  again: 'in this round',
+  days: count({ one: '{count} day', other: '{count} days' }),
+  months: count({ one: '{count} month', other: '{count} months' }),
+  years: count({ one: '{count} year', other: '{count} years' }),
+
+  roundDone: 'Well done!',
+  roundSummary: params('You reviewed {reviewed} and remembered {remembered} at once.'),
+  cards: count({ one: '{count} card', other: '{count} cards' }),
+  moreDue: params('Review {count} more'),
+  finish: 'Finish',
+});
+
+/** The list of all cards. */
+export const cardListMessages = i18n('cardList', {
+  title: 'Your cards',
+  search: 'Search',
+  show: 'Show',
+  all: 'All cards',
+  new: 'New cards',
+  leech: 'Often forgotten',
+  suspended: 'Paused',
+  none: 'No cards match.',
+  count: count({ one: '{count} card', other: '{count} cards' }),
+  more: 'Show more',
+  newPerDay: 'New cards a day',
+  due: params('Due {when}'),
+  isNew: 'New',
+  isDue: 'Due today',
+  isSuspended: 'Paused',
+  isLeech: 'Often forgotten',
+  actions: params('Actions for {text}'),
+  resume: 'Resume',
+});
+
+/** The dialog in which a card is edited. */
+export const editCardMessages = i18n('editCard', {
+  title: 'Edit card',
+  translation: 'Translation',
+  definition: 'Definition',
+  example: 'Example',
+  corrected: 'Correct sentence',
+  explanation: 'Explanation',
+  required: 'This field is required.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+});

@@ -1,0 +1,10 @@
+import { MAX_PRACTICE_WORDS, PracticeWord, wordKey, type Card } from '@parley/functions/contract';
+
+/** The words of due cards that can be practice words and are not among them, at most as many as there is room for. */
+export function selectDueWords(due: readonly Card[], practiceWords: readonly string[]): string[] {
+  const taken = new Set(practiceWords.map(wordKey));
+  return due
+    .flatMap(({ content }) => (content.type === 'word' ? [content.word] : []))
+    .filter((word) => PracticeWord.safeParse(word).success && !taken.has(wordKey(word)))
+    .slice(0, Math.max(0, MAX_PRACTICE_WORDS - practiceWords.length));
+}
