@@ -40,6 +40,16 @@ const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
 const LEARNER_CONTRACT =
   /functions\/src\/contract\/(?!admin|card|overview|progress|review-log|browser-errors)|node_modules\/zod\//u;
 
+/** What registered learners need on several pages. */
+const LEARNER_DATA =
+  /web\/src\/(deck|progress|word-bank|lib\/query-client|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log)|node_modules\/(@tanstack|date-fns)\//u;
+
+/** The exercises with the learner's own mistakes. */
+const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
+
+/** The parts of forms, which no first session needs. */
+const FIELDS = /web\/src\/ui\/(checkbox|form|load-error|section-card|select|text-area|text-input)\.tsx$/u;
+
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. Fails the build if a
  * group imports the contract's schemas unless `hasSchemas`; those that it uses stay in chunks of their own.
@@ -75,6 +85,9 @@ const createCodeSplitting = (root: string) => ({
     createChunkGroup('identity', join(root, 'src/account/identity.ts')),
     createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
     { name: 'contract', test: LEARNER_CONTRACT },
+    { name: 'learner', test: LEARNER_DATA },
+    { name: 'exercises', test: EXERCISES },
+    { name: 'form', test: FIELDS },
     createChunkGroup('results', join(root, 'src/features/practice/results/results.tsx'), {
       hasSchemas: true,
     }),

@@ -141,38 +141,43 @@ test('a card can be skipped, paused, edited and deleted', async ({ page, visitor
   const deleted = page.waitForResponse('**/cards/changes');
   await list.getByRole('button', { name: 'Actions for journey' }).click();
   await page.getByRole('button', { name: 'Delete this card' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this card?' });
+  await expect(question.getByText('The word stays in your word bank.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete this card' }).click();
   await expect(page.getByText('Card deleted')).toBeVisible();
   await deleted;
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
-test('mistakes become cards, and due words come back in a session, whose use counts as a review', async ({
-  bank,
-  learner,
-  page,
-}) => {
-  const { uid } = await new Visitor(page).getStoredUser();
-  await storeCards(uid, [createCard(1, JOURNEY, 10)]);
-  await bank.open();
-  await bank.add('museum', 'музей');
-  await learner.open();
-  await page.getByRole('button', { name: 'Bring back 1 due word' }).click();
-  await expect(page.getByRole('button', { name: 'Remove journey' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Bring back/u })).toHaveCount(0);
-  await learner.start();
-  await learner.say('Yesterday I go on a long journey.', 'It were nice.', 'I liked it a lot.');
-  await learner.finishButton.click();
-  await expect(learner.newPracticeButton).toBeEnabled();
+test(
+  'mistakes become cards, and due words come back in a session, whose use counts as a review',
+  {
+    tag: '@both',
+  },
+  async ({ bank, learner, page }) => {
+    const { uid } = await new Visitor(page).getStoredUser();
+    await storeCards(uid, [createCard(1, JOURNEY, 10)]);
+    await bank.open();
+    await bank.add('museum', 'музей');
+    await learner.open();
+    await page.getByRole('button', { name: 'Bring back 1 due word' }).click();
+    await expect(page.getByRole('button', { name: 'Remove journey' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Bring back/u })).toHaveCount(0);
+    await learner.start();
+    await learner.say('Yesterday I go on a long journey.', 'It were nice.', 'I liked it a lot.');
+    await learner.finishButton.click();
+    await expect(learner.newPracticeButton).toBeEnabled();
 
-  await expect(page.getByText('You used a word that was due. We counted it as a review.')).toBeVisible();
-  await page.getByRole('button', { name: 'Review this later' }).first().click();
-  await expect(page.getByRole('button', { name: 'In your reviews' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Open your reviews' }).click();
-  // The museum is new, as is the mistake; the journey has been reviewed.
-  await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
-  await expect(page.getByText('2 of them are new')).toBeVisible();
-});
+    await expect(page.getByText('You used a word that was due. We counted it as a review.')).toBeVisible();
+    await page.getByRole('button', { name: 'Review this later' }).first().click();
+    await expect(page.getByRole('button', { name: 'In your reviews' }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Open your reviews' }).click();
+    // The museum is new, as is the mistake; the journey has been reviewed.
+    await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
+    await expect(page.getByText('2 of them are new')).toBeVisible();
+  },
+);
 
 test('a use that does not count can be undone, and stays undone after a reload', async ({
   bank,

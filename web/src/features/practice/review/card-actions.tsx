@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getCardText } from '../../../deck/card-text.ts';
 import { changeCards } from '../../../deck/deck.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditCardDialog } from './edit-card-dialog.tsx';
-import { cardListMessages, reviewMessages } from './messages.ts';
+import { cardListMessages, editCardMessages, reviewMessages } from './messages.ts';
 
 const setStatus = (uid: string, { id }: Card, status: CardStatus): void =>
   void changeCards(uid, [{ type: 'set-status', cardId: id, at: Date.now(), status }]);
@@ -25,7 +25,8 @@ interface CardActionsProps {
 export function CardActions({ uid, card, onSkip }: CardActionsProps) {
   const t = useStore(reviewMessages);
   const { actions, resume } = useStore(cardListMessages);
-  const [opened, setOpened] = useState<'menu' | 'edit' | null>(null);
+  const { cancel } = useStore(editCardMessages);
+  const [opened, setOpened] = useState<'menu' | 'edit' | 'delete' | null>(null);
   const text = getCardText(card.content);
   const close = () => setOpened(null);
   const skipWith = (status: CardStatus) => {
@@ -45,16 +46,14 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
           { text: t.suspend, onClick: () => skipWith({ type: 'suspended' }) },
         ]),
     { text: t.edit, onClick: () => setOpened('edit') },
-    {
-      text: t.delete,
-      onClick: () => {
-        close();
-        void changeCards(uid, [{ type: 'delete', cardId: card.id }]);
-        toast.success(t.deleted);
-        onSkip?.();
-      },
-    },
+    { text: t.delete, onClick: () => setOpened('delete') },
   ];
+  const deleteCard = () => {
+    close();
+    void changeCards(uid, [{ type: 'delete', cardId: card.id }]);
+    toast.success(t.deleted);
+    onSkip?.();
+  };
   return (
     <>
       <IconButton
@@ -65,7 +64,8 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </IconButton>
       {opened === 'menu' && (
-        <Dialog title={text} shape="sheet" onClose={close}>
+        // In a round, the text may be the answer.
+        <Dialog title={onSkip ? t.more : text} shape="sheet" onClose={close}>
           <ul className="mt-3 divide-y divide-line">
             {items.map((item) => (
               <li key={item.text}>
@@ -79,6 +79,17 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
               </li>
             ))}
           </ul>
+        </Dialog>
+      )}
+      {opened === 'delete' && (
+        <Dialog title={t.deleteTitle} onClose={close}>
+          <p className="mt-3">{card.content.type === 'word' ? t.deleteWord : t.deleteMistake}</p>
+          <div className="mt-6 flex flex-col gap-3">
+            <Button onClick={close}>{cancel}</Button>
+            <Button variant="danger" onClick={deleteCard}>
+              {t.delete}
+            </Button>
+          </div>
         </Dialog>
       )}
       {opened === 'edit' && <EditCardDialog uid={uid} card={card} onClose={close} />}

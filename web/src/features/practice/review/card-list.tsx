@@ -57,17 +57,19 @@ export function CardList({ uid, cards, now }: CardListProps) {
   const found = filterCards(cards, filter, search);
   return (
     <SectionCard title={t.title} className="mt-5">
-      <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        <TextInput
-          label={t.search}
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={({ target }) => {
-            setSearch(target.value);
-            setShown(PAGE_SIZE);
-          }}
-        />
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4">
+        <div className="max-sm:col-span-full">
+          <TextInput
+            label={t.search}
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value);
+              setShown(PAGE_SIZE);
+            }}
+          />
+        </div>
         <Select
           label={t.show}
           options={CARD_FILTERS}

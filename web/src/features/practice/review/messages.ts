@@ -34,6 +34,9 @@ export const reviewMessages = i18n('review', {
   suspend: 'Pause this card',
   edit: 'Edit',
   delete: 'Delete this card',
+  deleteTitle: 'Delete this card?',
+  deleteWord: 'Its reviews are deleted, too. The word stays in your word bank.',
+  deleteMistake: 'Its reviews are deleted, too. The session stays in your history.',
   deleted: 'Card deleted',
 
   recognize: 'What does this word mean?',

@@ -59,10 +59,10 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
         <CardActions uid={uid} card={card} onSkip={() => onChange(skipCard(round))} />
       </div>
       <CardView key={`${card.id}-${round.rated.length}`} uid={uid} card={card} onRate={rate} />
-      <div className="mt-4 flex justify-between gap-2 border-t border-line pt-3">
+      <div className="mt-4 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
         <Button
           variant="quiet"
-          className="-ml-4"
+          className="-mx-4"
           aria-keyshortcuts="U"
           disabled={round.rated.length === 0}
           onClick={undo}
@@ -70,7 +70,7 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
           <Undo2 aria-hidden="true" className="size-5" />
           {t.undo}
         </Button>
-        <Button variant="quiet" className="-mr-4" onClick={onEnd}>
+        <Button variant="quiet" className="-mx-4" onClick={onEnd}>
           {t.end}
         </Button>
       </div>

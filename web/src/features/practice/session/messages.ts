@@ -45,7 +45,6 @@ export const toastMessages = i18n('toasts', {
   voiceSettingsNotLoaded: "We couldn't open voice settings. Check your connection and try again.",
   notReadAloud: "We can't read this message aloud right now.",
   wordsFull: 'You already have 10 practice words.',
-  bankNotLoaded: "Couldn't load Word Bank. Please try again.",
 });
 
 export type ToastText = keyof ReturnType<typeof toastMessages.get>;

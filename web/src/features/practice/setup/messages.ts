@@ -27,7 +27,6 @@ export const settingsMessages = i18n('settings', {
   remove: params('Remove {word}'),
   autoFill: 'Auto fill',
   choosingWords: 'Choosing words…',
-  bank: 'Bank',
   duplicate: 'This word is already in your list.',
   notAWord: 'Enter at least one letter or number.',
   tooLong: params('Please use at most {max} characters.'),

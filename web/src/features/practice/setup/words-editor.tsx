@@ -2,11 +2,12 @@ import { MAX_PRACTICE_WORD_LENGTH, MAX_PRACTICE_WORDS } from '@parley/functions/
 import { useStore } from '@nanostores/react';
 import { Sparkles, X } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
+import { lazy } from '../../../lib/lazy.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASSES, Field, isEnter } from '../../../ui/field.tsx';
-import { LazyDueWords } from './lazy-due-words.tsx';
+import { useUserKind } from '../session/use-user-kind.ts';
 import { settingsMessages } from './messages.ts';
-import { WordBankButton } from './word-bank-button.tsx';
 import {
   addWord,
   isGeneratingWords,
@@ -85,7 +86,10 @@ function WordList({ onRemove, fallback }: WordListProps) {
   );
 }
 
+const loadLearnerWordButtons = lazy(() => import('./learner-word-buttons.tsx'));
+
 export function WordsEditor() {
+  const buttons = useLoaded(useUserKind() === 'registered' ? loadLearnerWordButtons : null);
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);
   const [text, setText] = useState('');
@@ -132,8 +136,7 @@ export function WordsEditor() {
         }
         action={
           <div className="-mx-3 mt-0.5 flex flex-wrap">
-            <LazyDueWords />
-            <WordBankButton />
+            {buttons.status === 'ready' && <buttons.value.LearnerWordButtons />}
             <AutoFill />
           </div>
         }

@@ -1,33 +1,36 @@
-import { MAX_PRACTICE_WORDS } from '@parley/functions/contract/basics';
+/** The buttons that fill the practice words from the learner's own words. Loaded lazily, because guests have none. */
+import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { lazy } from '../../../lib/lazy.ts';
-import { toastMessages } from '../session/messages.ts';
+import { getRegisteredUid } from '../../../account/account-state.ts';
+import { useAccount } from '../../../account/account.ts';
+import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useUserKind } from '../session/use-user-kind.ts';
-import { settingsMessages } from './messages.ts';
+import { DueWordsButton } from './due-words-button.tsx';
+import { pickWord } from './pick-word.ts';
 import { addWord, hasMaxPracticeWords, settings, showWordLimitToast } from './settings.ts';
 
-const loadPickWord = lazy(() => import('./pick-word.ts'));
+const bankMessages = i18n('bankButton', {
+  bank: 'Bank',
+  notLoaded: "Couldn't load Word Bank. Please try again.",
+});
 
-/** Adds a random word from the word bank (docs/product.md). Hidden from guests, who have no word bank. */
-export function WordBankButton() {
-  const t = useStore(settingsMessages);
+/** Adds a random word from the word bank (docs/product.md). */
+function WordBankButton() {
+  const t = useStore(bankMessages);
   const { words } = useStore(settings);
   const [busy, setBusy] = useState(false);
-  if (useUserKind() !== 'registered') return null;
 
   async function pick() {
     if (hasMaxPracticeWords()) return showWordLimitToast();
     setBusy(true);
     try {
-      const { pickWord } = await loadPickWord();
       const word = await pickWord(words);
       if (word !== undefined && addWord(word) === 'full') showWordLimitToast();
     } catch {
-      toast.error(toastMessages.get().bankNotLoaded, { id: 'bankNotLoaded' });
+      toast.error(t.notLoaded, { id: 'bankNotLoaded' });
     } finally {
       setBusy(false);
     }
@@ -44,5 +47,15 @@ export function WordBankButton() {
       {!busy && <BookMarked aria-hidden="true" className="size-5" />}
       {t.bank}
     </Button>
+  );
+}
+
+export function LearnerWordButtons() {
+  const uid = getRegisteredUid(useAccount());
+  return (
+    <>
+      {uid !== null && <DueWordsButton uid={uid} />}
+      <WordBankButton />
+    </>
   );
 }
