@@ -20,7 +20,7 @@ test('completes a sign-up on the next visit when the record was not converted', 
 }) => {
   expectConsole(CONNECTION_ERRORS);
   await page.goto('/');
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   const uid = await visitor.getUid();
   const email = createEmail();
   await visitor.form.openSignUp();
@@ -45,7 +45,7 @@ test('completes a repeated sign-up when the first response was lost', async ({
 }) => {
   expectConsole(/ERR_FAILED|status of 400/u);
   await page.goto('/');
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   const uid = await visitor.getUid();
   await visitor.form.openSignUp();
   await visitor.form.fillSignUp('Ann Lee', createEmail(), PASSWORD);
@@ -73,7 +73,7 @@ test('lets a user sign out when the record cannot be read', async ({ visitor, le
   await visitor.signIn(email);
   await expect(page.getByRole('alert')).toContainText("We can't open your account right now");
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   await expect(learner.startButton).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('follows a sign-up in another tab whose last write to storage was lost', as
   visitor,
 }) => {
   await learner.open();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   const { uid, token } = await visitor.getStoredUser();
   const tokens = await linkGuest(token, createEmail());
   // Store the new tokens beside the old guest, as if the last write of the other tab had been lost.

@@ -7,7 +7,7 @@ import {
   getUserRecord,
   writeOldRecord,
 } from '../support/emulators.ts';
-import { expect, test } from '../support/fixture.ts';
+import { expect, test, waitForApp } from '../support/fixture.ts';
 import { seedUser } from '../pages/admin-panel.ts';
 import { Learner } from '../pages/learner.ts';
 import { Visitor } from '../pages/visitor.ts';
@@ -57,7 +57,7 @@ test('keeps the account of a guest who signs up after the free session, and leav
 
 test('marks the previous guest as expired after sign-in', async ({ learner, visitor }) => {
   await learner.open();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   const guestUid = await visitor.getUid();
   const email = createEmail();
   const uid = await createUser(email);
@@ -94,10 +94,11 @@ test('keeps a long name from pushing anything off the screen', async ({ visitor,
 
 test('keeps two tabs signed in as the same user', async ({ learner, visitor, page, context }) => {
   await learner.open();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   const other = new Visitor(await context.newPage());
-  await new Learner(other.page).open();
-  await expect(other.signInLink).toBeVisible();
+  const otherLearner = new Learner(other.page);
+  await otherLearner.open();
+  await expect(otherLearner.startButton).toHaveAccessibleDescription(/Sessions left/u);
   const guestUid = await visitor.getUid();
 
   await page.bringToFront();
@@ -107,11 +108,11 @@ test('keeps two tabs signed in as the same user', async ({ learner, visitor, pag
   await other.page.bringToFront();
   await other.signOut();
   await page.bringToFront();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   await expect.poll(() => visitor.getUid()).not.toBe(guestUid);
   const nextUid = await visitor.getUid();
   await page.reload();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   expect(await visitor.getUid()).toBe(nextUid);
   expect(await getUserRecord(nextUid)).toMatchObject({ isAnonymous: true });
 });
@@ -131,7 +132,7 @@ test('hides a conversation from the next user of the tab', async ({ learner, vis
   await other.page.close();
 
   await page.goBack();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   await expect(learner.startButton).toBeVisible();
   await expect(page.getByText('confidential')).toHaveCount(0);
   await expect(page.getByText('My secret is out.')).toHaveCount(0);
@@ -139,7 +140,7 @@ test('hides a conversation from the next user of the tab', async ({ learner, vis
 
 test('signs both tabs in as the first user when both sign up', async ({ visitor, page, context }) => {
   await page.goto('/');
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   const other = new Visitor(await context.newPage());
   await Promise.all([visitor.form.openSignUp(), other.form.openSignUp()]);
   await visitor.form.fillSignUp('Ann Lee', createEmail(), PASSWORD);
@@ -164,8 +165,9 @@ test('creates one guest for two tabs that are opened at the same time', async ({
     tab.on('request', (request) => request.url().includes('accounts:signUp') && signUps.push(request.url()));
   }
   await Promise.all([page.goto('/'), other.goto('/')]);
-  await expect(new Visitor(page).signInLink).toBeVisible();
-  await expect(new Visitor(other).signInLink).toBeVisible();
+  await waitForApp(other);
+  await new Visitor(page).expectGuest();
+  await new Visitor(other).expectGuest();
   expect(signUps).toHaveLength(1);
 });
 
@@ -179,7 +181,8 @@ test('keeps a sign-in when another tab detects that the guest was deleted', asyn
   const { email, name } = await seedUser();
   const other = new Visitor(await context.newPage());
   await other.page.goto('/');
-  await expect(other.signInLink).toBeVisible();
+  await waitForApp(other.page);
+  await other.expectGuest();
 
   await page.bringToFront();
   // The email is in use, so the sign-up deletes the guest before it fails; the sign-in that follows must persist.
@@ -211,7 +214,8 @@ test("keeps a sign-in when another tab refreshes the guest's token before it not
   const learner = new Learner(otherPage);
   await otherPage.addInitScript(PAUSE_POLLING);
   await learner.open();
-  await expect(other.signInLink).toBeVisible();
+  await waitForApp(otherPage);
+  await other.expectGuest();
 
   await visitor.signIn(email);
   await visitor.expectName(name);

@@ -26,7 +26,7 @@ test(
     await page.addInitScript(MARK_RENDERED_PANEL);
     await page.goto('/admin');
     await expect(page).toHaveURL('/');
-    await expect(visitor.signInLink).toBeVisible();
+    await visitor.expectGuest();
 
     const { email, uid, name } = await seedUser();
     await visitor.signIn(email);

@@ -32,6 +32,13 @@ export class Visitor {
     await expect(this.page).toHaveURL('/');
   }
 
+  /** Waits until the page knows that the visitor is a guest. A newcomer sees the link to sign in even before. */
+  async expectGuest(): Promise<void> {
+    await expect(this.signInLink).toBeVisible();
+    const getLastStatus = () => this.page.evaluate(() => localStorage.getItem('parley.last-status'));
+    await expect.poll(getLastStatus).toContain('guest');
+  }
+
   private async openMenu(): Promise<Locator> {
     await this.menuButton.click();
     return this.page.getByRole('dialog', { name: 'Account menu' });
@@ -44,7 +51,7 @@ export class Visitor {
   async signOut(): Promise<void> {
     const menu = await this.openMenu();
     await menu.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(this.signInLink).toBeVisible();
+    await this.expectGuest();
   }
 
   /** Returns the uid of the signed-in user. */

@@ -128,7 +128,7 @@ test('deletes the account and all its data', async ({ page, visitor, word, expec
   await password.press('Enter');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   await expect(page.getByText('Welcome, Guest User!')).toBeVisible();
   expect(await visitor.getStoredUser()).toMatchObject({ isAnonymous: true });
   expect(await getUserRecord(uid)).toBeNull();
@@ -167,7 +167,7 @@ test('completes an interrupted account deletion on a second try, even if its res
   await deleteButton.click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   expect(await getUserRecord(uid)).toBeNull();
 });
 
@@ -193,7 +193,7 @@ test('signs an open page in as a guest when the account is deleted elsewhere', a
   await password.fill(PASSWORD);
   await confirmation.fill('DELETE');
   await deleteButton.click();
-  await expect(visitor.signInLink).toBeVisible();
+  await visitor.expectGuest();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await otherContext.close();
 });

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { Caller } from '../pages/caller.ts';
 import { Learner } from '../pages/learner.ts';
 import { ModelScript } from './model-script.ts';
@@ -26,6 +26,12 @@ interface Fixtures {
  */
 const FIRESTORE_TRANSPORT =
   /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
+
+/** Waits until the app is usable, and moves the pointer as learners do: a newcomer who does nothing gets no account. */
+export async function waitForApp(page: Page): Promise<void> {
+  await page.locator('#root[inert]').waitFor({ state: 'detached' });
+  await page.mouse.move(1, 1);
+}
 
 /** Marks the window as a normal one, so that guests may practise (web/src/lib/private-window.ts). */
 export const NORMAL_WINDOW_SCRIPT = `localStorage.setItem('parley.window', '"normal"')`;
@@ -55,17 +61,16 @@ export const test = base.extend<Fixtures>({
 
   /** Waits for the app after navigation: Playwright can fill in fields that are still inert for a learner. */
   page: async ({ page }, use) => {
-    const waitForApp = () => page.locator('#root[inert]').waitFor({ state: 'detached' });
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = async (...args) => {
       const response = await goto(...args);
-      await waitForApp();
+      await waitForApp(page);
       return response;
     };
     page.reload = async (...args) => {
       const response = await reload(...args);
-      await waitForApp();
+      await waitForApp(page);
       return response;
     };
     await use(page);

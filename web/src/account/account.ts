@@ -28,6 +28,12 @@ export function createAccount(firebase: Services) {
     isOpen = true;
   }
 
+  let isWaiting = false;
+  function openWhenNeeded() {
+    if (!isWaiting) firebase.whenNeeded(open);
+    isWaiting = true;
+  }
+
   /** Resolves with the first state that matches. */
   function waitForState(matches: (state: AccountState) => boolean): Promise<AccountState> {
     return new Promise((resolve) => {
@@ -73,9 +79,9 @@ export function createAccount(firebase: Services) {
 
   return {
     getState: store.getState,
-    /** Reports changes. The first subscription connects; the connection lasts as long as the page. */
+    /** Reports changes. The first subscription connects when the page needs the account; the connection lasts as long as the page. */
     subscribe: (listener: () => void) => {
-      open();
+      openWhenNeeded();
       return store.subscribe(listener);
     },
     /** Returns the bearer token as soon as a user is signed in. Throws the `ApiError`s `offline` and `unauthenticated`. */

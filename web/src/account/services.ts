@@ -1,6 +1,8 @@
 import { env } from '../lib/env.ts';
 import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { nextTask, whenIdle } from '../lib/async.ts';
+import { onFirstInteraction } from '../lib/first-interaction.ts';
+import { lastUserKind } from '../lib/last-user-kind.ts';
 import { lazy } from '../lib/lazy.ts';
 import { OFFLINE_CODE } from './account-errors.ts';
 
@@ -23,8 +25,20 @@ const firebase = {
   records: lazy(() => loadModule(import('./user-record.ts'))),
 };
 
+/** Pages that are the same for all newcomers. */
+const PUBLIC_PAGES = /^\/(?:practice|login|forgot-password|offer|privacy)?$/u;
+
 export const services = {
   ...firebase,
+  /**
+   * Calls a function as soon as the page needs the account. On a public page, a newcomer's first interaction decides: a mere visit
+   * neither creates a guest account nor loads Firebase.
+   */
+  whenNeeded: (onNeeded: () => void): void => {
+    const isNewcomer = lastUserKind.read() === undefined;
+    if (isNewcomer && PUBLIC_PAGES.test(location.pathname)) onFirstInteraction(onNeeded);
+    else onNeeded();
+  },
   /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
   expireGuest: async (guestToken: string): Promise<unknown> => {
     const { createLearnerClient } = await loadModule(import('../api/client.ts'));

@@ -4,6 +4,7 @@ import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { env } from '../lib/env.ts';
+import { useIsNewcomer } from '../lib/last-user-kind.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { count, formatCount } from '../messages/count.ts';
 import { i18n } from '../messages/i18n.ts';
@@ -23,6 +24,9 @@ const allowanceMessages = i18n('allowance', {
   unlimited: 'unlimited',
   noLimit: 'No limit',
 });
+
+/** A newcomer's guest account does not exist yet. */
+const NOTHING_USED = { textUsed: 0, voiceUsed: 0 };
 
 type Texts = ReturnType<typeof allowanceMessages.get>;
 
@@ -60,9 +64,10 @@ export function useAllowance(): AllowanceText | null {
   const user = getCurrentUser(useAccount());
   const [now] = useState(() => new Date());
   const plans = useLoaded(user?.status === 'registered' ? loadPlans : null);
-  if (user === null) return null;
-  const { record } = user;
-  if (user.status === 'guest') {
+  const isNewcomer = useIsNewcomer();
+  if (user === null && !isNewcomer) return null;
+  if (user === null || user.status === 'guest') {
+    const record = user?.record ?? NOTHING_USED;
     const left = formatLeft(GUEST_ALLOWANCE, record, t);
     return {
       sessionsLeft: left,
@@ -71,6 +76,7 @@ export function useAllowance(): AllowanceText | null {
     };
   }
   if (plans.status !== 'ready') return null;
+  const { record } = user;
   const plan = plans.value[record.plan];
   const sessionLength = formatLength(plan, t);
   if (record.admin) return { sessionsLeft: t.noLimit, shortSessionsLeft: t.noLimit, sessionLength };

@@ -30,14 +30,14 @@ const getLinks = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('links a learner to the progress, the history and the profile', () => {
+test('links a learner to the reviews, the progress, the history and the profile', () => {
   renderMenu();
-  expect(getLinks(openMenu())).toEqual(['Progress', 'History', 'Profile']);
+  expect(getLinks(openMenu())).toEqual(['Review', 'Progress', 'History', 'Profile']);
 });
 
 test('links an admin to the admin panel', () => {
   renderMenu({ admin: true });
-  expect(getLinks(openMenu())).toEqual(['Admin Panel', 'Progress', 'History', 'Profile']);
+  expect(getLinks(openMenu())).toEqual(['Admin Panel', 'Review', 'Progress', 'History', 'Profile']);
 });
 
 test('shows the initials of the name', () => {

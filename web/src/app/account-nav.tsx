@@ -3,7 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser, type AccountState } from '../account/account-state.ts';
-import { getUserKind, lastUserKind, useLastUserKind, type UserKind } from '../lib/last-user-kind.ts';
+import {
+  getUserKind,
+  lastUserKind,
+  useIsNewcomer,
+  useLastUserKind,
+  type UserKind,
+} from '../lib/last-user-kind.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { HeaderLink } from './header-link.tsx';
@@ -42,13 +48,14 @@ function FallbackNav() {
 }
 
 /**
- * The account menu, or a guest's links and theme switch. Until the user is known, it renders at most the theme switch. Adding the rest
+ * The account menu, or a guest's links and theme switch. Until a returning user is known, it renders at most the theme switch. Adding the rest
  * must not move the logo or the portrait.
  */
 export function AccountNav() {
   const state = useAccount();
   const { pathname } = useLocation();
   const isRegistered = isProbablyRegistered(state, useLastUserKind());
+  const isNewcomer = useIsNewcomer();
   const menu = useLoaded(isRegistered ? loadAccountMenu : null, pathname);
   const current = getCurrentUser(state);
   const status = current?.status;
@@ -71,7 +78,7 @@ export function AccountNav() {
   }
   return (
     <>
-      {status === 'guest' && <GuestNav />}
+      {(status === 'guest' || (status === undefined && isNewcomer)) && <GuestNav />}
       {(status === 'guest' || !isRegistered) && <ThemeSwitch />}
     </>
   );

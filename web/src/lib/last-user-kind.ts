@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from './async.ts';
 import { env } from './env.ts';
 import { createStoredValue } from './stored-value.ts';
 
@@ -28,6 +29,15 @@ export const getNewGuestKind = (): UserKind => getUserKind('guest', { textUsed: 
 export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', (stored) =>
   USER_KINDS.find((kind) => kind === stored),
 );
+
+/** Whether this browser has had no user yet. Known once the page is idle, so that finding out delays nothing. */
+export function useIsNewcomer(): boolean {
+  const [isNewcomer, setNewcomer] = useState(false);
+  useEffect(() => {
+    if (lastUserKind.read() === undefined) void whenIdle().then(() => setNewcomer(true));
+  }, []);
+  return isNewcomer;
+}
 
 const subscribeToNothing = () => () => undefined;
 /** Pages are prerendered for newcomers. */

@@ -91,6 +91,7 @@ export function createFakeFirebase() {
     }),
   };
   const services = {
+    whenNeeded: (onNeeded: () => void) => onNeeded(),
     identity: vi.fn<Services['identity']>(async () => identity),
     records: vi.fn<Services['records']>(async () => store),
     expireGuest: vi.fn<Services['expireGuest']>(async () => ({})),
