@@ -17,7 +17,8 @@ export const SUMMARIES: Record<EndpointName, string> = {
   expireGuest:
     "Expire the record of the guest account that the caller used before signing in, proved by the guest's token.",
   saveTranscript: 'Save a finished conversation and its feedback. Safe to repeat.',
-  deleteTranscript: 'Delete a saved conversation with its feedback, also from the progress. Safe to repeat.',
+  deleteTranscript:
+    'Delete a saved conversation with its feedback, and remove it from the progress. Safe to repeat.',
   setWeeklyGoal: 'Set how many sessions a week the learner aims for.',
   listWords: "List the caller's word bank, newest word first.",
   addWord: "Add a word to the caller's word bank.",

@@ -36,11 +36,11 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//u;
 /** The contract with all its schemas. */
 const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
 
-/** What learners' phones need of it. Errors are reported even if the rest is missing, so that code stays apart. */
+/** The part of the contract that learners' pages load first. Errors are reported even if the rest is missing, so that code stays apart. */
 const LEARNER_CONTRACT =
   /functions\/src\/contract\/(?!admin|card|overview|progress|review-log|browser-errors)|node_modules\/zod\//u;
 
-/** What registered learners need on several pages. */
+/** Code that several pages of registered users share. */
 const LEARNER_DATA =
   /web\/src\/(deck|progress|word-bank|lib\/query-client|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log)|node_modules\/(@tanstack|date-fns)\//u;
 

@@ -38,7 +38,7 @@ async function requestStructured<Schema extends z.core.$ZodType>(
   return z.parse(schema, JSON.parse(reply.choices[0]?.message.content ?? ''));
 }
 
-/** What the test reads of the answer. */
+/** The fields of the answer that the tests read. */
 const GrammarAnswer = z.object({
   sentences: z.array(z.object({ sentence: z.string(), edits: z.array(z.object({ right: z.string() })) })),
   summary: z.string(),

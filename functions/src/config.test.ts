@@ -35,7 +35,7 @@ test('rejects a malformed number', () => {
 });
 
 describe('the text model', () => {
-  test('answers at once, and thinks a little about feedback', () => {
+  test('uses no reasoning effort for content, and low effort for feedback', () => {
     const { isOpenAi, text } = readConfig({}).model;
     expect(isOpenAi).toBe(true);
     expect(text.content).toEqual({ model: 'gpt-6-luna', reasoningEffort: 'none' });

@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentData, type DocumentReference, type Query } from 'firebase-admin/firestore';
+import { DeckPart, listReviews } from '../contract/index.ts';
 import { queryEntriesInvolving, redactEntry } from '../platform/audit-log.ts';
 import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
@@ -6,8 +7,18 @@ import { requireRegistered, type Services, type UseCase } from '../platform/use-
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
-/** Of documents that can be half a megabyte or more. */
+/** How many documents to read at once if each can be half a megabyte or more. */
 const LARGE_DOCUMENTS_AT_ONCE = 2;
+
+type Convert = (fields: DocumentData) => object;
+
+/** Writes the times of reviews in full. */
+const convertDeckPart: Convert = (fields) => ({
+  cards: DeckPart.parse(fields).cards.map((card) => {
+    const reviews = listReviews(card).map(({ at, rating }) => ({ at: new Date(at), rating }));
+    return Object.assign(card, { reviews });
+  }),
+});
 
 type UserData = ReturnType<typeof getUserData>;
 type ListName = {
@@ -15,9 +26,9 @@ type ListName = {
 }[keyof UserData];
 
 /** The names of the lists in the file, and where they come from. */
-const LISTS: readonly { name: string; list: ListName; pageSize?: number }[] = [
+const LISTS: readonly { name: string; list: ListName; pageSize?: number; convert?: Convert }[] = [
   { name: 'wordBank', list: 'words' },
-  { name: 'deck', list: 'deckParts', pageSize: LARGE_DOCUMENTS_AT_ONCE },
+  { name: 'deck', list: 'deckParts', pageSize: LARGE_DOCUMENTS_AT_ONCE, convert: convertDeckPart },
   { name: 'transcripts', list: 'transcripts', pageSize: LARGE_DOCUMENTS_AT_ONCE },
   { name: 'sessions', list: 'sessions' },
   { name: 'billingEvents', list: 'billingEvents' },
@@ -40,9 +51,9 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
   yield `,\n"login":${toJson(await readAuthUser(authUsers, uid))}`;
   for (const name of ['record', 'usage', 'subscription', 'progress'] as const)
     yield `,\n"${name}":${await readAsJson(data[name]())}`;
-  for (const { name, list, pageSize } of LISTS) {
+  for (const { name, list, pageSize, convert } of LISTS) {
     yield `,\n"${name}":`;
-    yield* streamList(data[list](), { pageSize });
+    yield* streamList(data[list](), { pageSize, convert });
   }
   yield ',\n"auditLog":';
   yield* streamList(queryEntriesInvolving(db, uid), { convert: (entry) => redactEntry(uid, entry) });
@@ -53,7 +64,7 @@ const readAsJson = async (ref: DocumentReference): Promise<string> =>
   toJson((await ref.get()).data() ?? null);
 
 interface ListOptions {
-  convert?: (fields: DocumentData) => object;
+  convert?: Convert | undefined;
   pageSize?: number | undefined;
 }
 

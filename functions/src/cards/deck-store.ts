@@ -5,7 +5,8 @@ import type {
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
-import { applyCardChanges, DeckPart, type Card, type NewWord } from '../contract/index.ts';
+import { DeckPart, type Card, type CardChange, type CardContent, type NewWord } from '../contract/index.ts';
+import { applyWithinLimits } from './deck-limits.ts';
 
 /** Cards are spread over this many documents by their ids: few enough to read, and enough for 2,000 cards with their reviews. */
 const PARTS = 4;
@@ -20,43 +21,45 @@ export const getDeckPartRef = (db: Firestore, uid: string, cardId: string): Docu
 export const readCards = (snapshot: DocumentSnapshot | undefined): readonly Card[] =>
   snapshot?.exists ? DeckPart.parse(snapshot.data()).cards : [];
 
-/** Reviews follow: a full part whose cards all have the most reviews still fits into a document. */
-const MAX_CARDS_OF_PART = 600;
-const MAX_BYTES_WITH_NEW_CARDS = 400_000;
+const createContent = (word: NewWord): CardContent => ({ type: 'word', ...word });
 
-export const countBytes = (cards: readonly Card[]): number => Buffer.byteLength(JSON.stringify(cards));
+/** Applies a change together with one to the word bank. Returns false if there is no room for it. */
+function applyChange(transaction: Transaction, part: DocumentSnapshot, change: CardChange): boolean {
+  const { cards, rejected } = applyWithinLimits(readCards(part), [change]);
+  if (rejected.length === 0) transaction.set(part.ref, { cards });
+  return rejected.length === 0;
+}
 
-/** Whether a part has too many cards for new ones. */
-export const isFull = (cards: readonly Card[]): boolean =>
-  cards.length > MAX_CARDS_OF_PART || countBytes(cards) > MAX_BYTES_WITH_NEW_CARDS;
-
-/** Adds a card for a word together with the word, unless the part of the deck is full. */
-export function addWordCard(
+/** Adds a card for a new word. Returns false if the part of the deck is full. */
+export const addWordCard = (
   transaction: Transaction,
   part: DocumentSnapshot,
   cardId: string,
   word: NewWord,
   createdAt: Date,
-): void {
-  const content = { type: 'word' as const, ...word };
-  const cards = applyCardChanges(readCards(part), [
-    { type: 'add', cardId, at: createdAt.getTime(), content },
-  ]);
-  if (!isFull(cards)) transaction.set(part.ref, { cards });
-}
+): boolean =>
+  applyChange(transaction, part, {
+    type: 'add',
+    cardId,
+    at: createdAt.getTime(),
+    content: createContent(word),
+  });
 
-/** Changes or deletes (null) the card of a word together with the word, if there is a card. */
+/** Changes or deletes (null) the card of a word, if there is one. It stays as it is if there is no room for longer details. */
 export function changeWordCard(
   transaction: Transaction,
   part: DocumentSnapshot,
   cardId: string,
   word: NewWord | null,
+  now: Date,
 ): void {
-  const cards = readCards(part);
-  if (!cards.some(({ id }) => id === cardId)) return;
-  const changed = cards.flatMap((card) => {
-    if (card.id !== cardId) return [card];
-    return word === null ? [] : [{ ...card, content: { type: 'word' as const, ...word } }];
-  });
-  transaction.set(part.ref, { cards: changed });
+  if (!readCards(part).some(({ id }) => id === cardId)) return;
+  const at = now.getTime();
+  applyChange(
+    transaction,
+    part,
+    word === null
+      ? { type: 'delete', cardId, at }
+      : { type: 'edit', cardId, at, content: createContent(word) },
+  );
 }

@@ -80,7 +80,11 @@ describe('changes to cards', () => {
 
   it('do nothing to a missing or deleted card', () => {
     expect(apply(review(2))).toEqual([]);
-    expect(apply(ADD, { type: 'delete', cardId: CARD_ID }, review(2))).toEqual([]);
+    expect(apply(ADD, { type: 'delete', cardId: CARD_ID, at: 2 }, review(3))).toEqual([]);
+  });
+
+  it('delete no card that was added after the deletion', () => {
+    expect(apply({ ...ADD, at: 5 }, { type: 'delete', cardId: CARD_ID, at: 4 })).toHaveLength(1);
   });
 
   it('leave other cards as they are', () => {

@@ -18,7 +18,7 @@ function changeCard(card: Card, change: Exclude<CardChange, { type: 'add' | 'del
 const withReviews = (card: Card, reviews: string): Card =>
   reviews === card.reviews ? card : { ...card, reviews };
 
-/** Makes changes to cards, in order. Both the server and the page use it; changes to missing cards have no effect. */
+/** Applies changes to cards, in order. Both the server and the page use it; changes to missing cards have no effect. */
 export function applyCardChanges(cards: readonly Card[], changes: readonly CardChange[]): readonly Card[] {
   if (changes.length === 0) return cards;
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -27,7 +27,7 @@ export function applyCardChanges(cards: readonly Card[], changes: readonly CardC
     if (change.type === 'add') {
       if (!card) byId.set(change.cardId, createCard(change));
     } else if (change.type === 'delete') {
-      byId.delete(change.cardId);
+      if (card && card.createdAt <= change.at) byId.delete(change.cardId);
     } else if (card) {
       byId.set(change.cardId, changeCard(card, change));
     }

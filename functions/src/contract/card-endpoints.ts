@@ -1,7 +1,7 @@
 import { ChangeCardsRequest, ChangeCardsResponse } from './cards.ts';
 import { endpoint, json } from './endpoint.ts';
 
-/** A hundred cards of the greatest length. */
+/** Enough for a hundred cards of maximum length. */
 const MAX_CHANGES_BYTES = 512 * 1024;
 /** The parts of a deck take several megabytes while they are read, changed and stored. */
 const MAX_HEAVY_REQUESTS = 4;

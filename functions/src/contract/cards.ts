@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH } from './limits.ts';
 import { plainText, wordText } from './text.ts';
 
-/** Of a card about a word, the id of the word in the word bank. */
+/** For a card about a word, the word's id in the word bank. */
 export const CardId = z.string().check(z.regex(/^[\da-f]{32}$/));
 
 /** In ms since 1970. */
@@ -21,10 +21,10 @@ export type WordContent = z.infer<typeof WordContent>;
 
 const MAX_EDITS = 10;
 const MAX_EDIT_LENGTH = 100;
-const MAX_EXPLANATION_LENGTH = 600;
+export const MAX_EXPLANATION_LENGTH = 600;
 
 /** A sentence of the learner with its mistakes. */
-const MistakeContent = z.object({
+export const MistakeContent = z.object({
   type: z.literal('mistake'),
   sentence: Detail,
   corrected: Detail,
@@ -48,7 +48,7 @@ export type CardContent = z.infer<typeof CardContent>;
 export const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 export type Rating = (typeof RATINGS)[keyof typeof RATINGS];
 
-/** `buried`: not shown before a time; `suspended`: not shown until the learner resumes the card. */
+/** `buried`: hidden until a time; `suspended`: hidden until the learner resumes the card. */
 const CardStatus = z.discriminatedUnion('type', [
   z.object({ type: z.literal('active') }),
   z.object({ type: z.literal('buried'), until: Time }),
@@ -74,9 +74,9 @@ export type Card = z.infer<typeof Card>;
 export const DeckPart = z.object({ cards: z.array(Card) });
 
 /**
- * A change to the learner's cards. Making it twice has no second effect, so that a device can send it again if it got no response. A
+ * A change to the learner's cards. Applying it twice has no second effect, so that a device can send it again if it got no response. A
  * review is identified by its card and its time; an undone review never counts again. Of several edits, the one with the latest
- * time wins, whichever arrives last.
+ * time wins, whichever arrives last. A deletion does not affect a card that was added later.
  */
 export const CardChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add'), cardId: CardId, at: Time, content: CardContent }),
@@ -89,7 +89,7 @@ export const CardChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('undo-review'), cardId: CardId, at: Time }),
   z.object({ type: z.literal('edit'), cardId: CardId, at: Time, content: CardContent }),
   z.object({ type: z.literal('set-status'), cardId: CardId, at: Time, status: CardStatus }),
-  z.object({ type: z.literal('delete'), cardId: CardId }),
+  z.object({ type: z.literal('delete'), cardId: CardId, at: Time }),
 ]);
 export type CardChange = z.infer<typeof CardChange>;
 
@@ -97,5 +97,5 @@ export const MAX_CARD_CHANGES = 100;
 export const ChangeCardsRequest = z.object({
   changes: z.array(CardChange).check(z.minLength(1), z.maxLength(MAX_CARD_CHANGES)),
 });
-/** The cards that could not be added, because the deck is full. */
-export const ChangeCardsResponse = z.object({ rejected: z.array(CardId) });
+/** The positions of the changes for which the deck has no room. All others are applied. */
+export const ChangeCardsResponse = z.object({ rejected: z.array(z.int()) });

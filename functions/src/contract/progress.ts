@@ -9,7 +9,7 @@ import { WORD_LEVELS } from './word-bank.ts';
 
 const Count = z.int().check(z.nonnegative());
 
-/** What the learner's progress needs of a finished session. Parts that depend on the feedback are missing until it is there. */
+/** The data about a finished session that the learner's progress is computed from. Parts that depend on the feedback are missing until it is there. */
 export const SessionSummary = z.object({
   id: SessionId,
   type: z.enum(SESSION_TYPES),

@@ -27,7 +27,7 @@ describe('review log', () => {
     ]);
   });
 
-  it('counts a review once that arrives twice', () => {
+  it('counts a review that arrives twice only once', () => {
     const review = { at: NOW, rating: 3 } as const;
     expect(list(add('', review, review))).toEqual([review]);
   });
@@ -44,7 +44,7 @@ describe('review log', () => {
     expect(list(add(undoReview('', NOW), review))).toEqual([]);
   });
 
-  it('keeps the latest reviews of very many', () => {
+  it('keeps only the latest 100 reviews', () => {
     const reviews = Array.from({ length: MAX_REVIEWS + 1 }, (_, at): Review => ({ at, rating: 3 }));
     expect(list(add('', ...reviews))).toEqual(reviews.slice(1));
   });

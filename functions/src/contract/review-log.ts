@@ -1,6 +1,6 @@
 import type { Card, Rating } from './cards.ts';
 
-/** At most one for a card and a time, in ms since 1970. */
+/** One attempt to remember a card. A card has at most one review at a given time, in ms since 1970. */
 export interface Review {
   at: number;
   rating: Rating;
@@ -40,7 +40,7 @@ function putReview(log: string, review: LoggedReview): string {
   return formatLog([...others, review].toSorted((a, b) => a.at - b.at).slice(-MAX_REVIEWS));
 }
 
-/** Adds a review. The first one at a time wins, even if it has been undone. */
+/** Adds a review. The first review at a given time wins, even if it has been undone. */
 export const addReview = (log: string, review: Review): string =>
   parseLog(log).some(({ at }) => at === review.at) ? log : putReview(log, review);
 

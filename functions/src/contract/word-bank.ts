@@ -29,7 +29,8 @@ export type NewWord = z.infer<typeof NewWord>;
 
 export const ListWordsResponse = z.object({ items: z.array(WordBankEntry) });
 
-export const AddWordResponse = z.object({ item: WordBankEntry });
+/** `hasCard`: whether the deck had room for a card about the word. */
+export const AddWordResponse = z.object({ item: WordBankEntry, hasCard: z.optional(z.boolean()) });
 
 const Change = z.optional(z.nullable(Detail));
 /** Null deletes a detail; omitted ones stay unchanged. */

@@ -14,7 +14,7 @@ const createSummary = (number: number, change: Partial<SessionSummary> = {}): Se
   ...change,
 });
 
-test('replaces what is known of a session', () => {
+test('replaces the summary of a session', () => {
   const progress = { sessions: [createSummary(1), createSummary(2)] };
   const mistakes = { article: 1 };
   expect(addSession(progress, createSummary(1, { mistakes })).sessions).toEqual([

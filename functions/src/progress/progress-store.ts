@@ -22,7 +22,7 @@ export const removeSession = ({ sessions, ...rest }: Progress, sessionId: string
 });
 
 /**
- * Adds a session, or replaces what is known of it. Keeps the latest sessions, none longer than its transcript, and the examples of the
+ * Adds the summary of a session, or replaces it. Keeps the latest sessions, none longer than its transcript, and the examples of the
  * latest ones.
  */
 export function addSession(progress: Progress, added: SessionSummary): Progress {

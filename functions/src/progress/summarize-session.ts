@@ -12,7 +12,7 @@ import {
 } from '../contract/index.ts';
 import { listWordsByLevel } from '../language/vocabulary.ts';
 
-/** What is known of a session when it is over. */
+/** A finished session, as the server knows it. */
 export interface FinishedSession {
   type: SessionType;
   level: string;

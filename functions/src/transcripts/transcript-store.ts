@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FluencyFigures, MessageRole, SESSION_TYPES, TranscriptFeedback } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 
-/** What the server reads of a stored transcript. */
+/** The fields of a stored transcript that the server reads. */
 const StoredTranscript = z.object({
   type: z.enum(SESSION_TYPES),
   level: z.string(),

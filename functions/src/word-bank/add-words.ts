@@ -11,7 +11,7 @@ export const addWord: UseCase<'addWord'> = async ({ db, now }, word, context) =>
   requireRegistered(context);
   const { uid } = context;
   const createdAt = now();
-  const id = await inTransaction(db, async (transaction) => {
+  const { id, hasCard } = await inTransaction(db, async (transaction) => {
     const bank = await readBank(db, transaction, uid);
     const ref = getWordsRef(db, uid).doc(getWordId(bank, word.word));
     const [found, part] = await transaction.getAll(ref, getDeckPartRef(db, uid, ref.id));
@@ -21,10 +21,9 @@ export const addWord: UseCase<'addWord'> = async ({ db, now }, word, context) =>
     }
     transaction.create(ref, { ...word, createdAt });
     transaction.set(getBankRef(db, uid), { ...bank, count: bank.count + 1 });
-    if (part) addWordCard(transaction, part, ref.id, word, createdAt);
-    return ref.id;
+    return { id: ref.id, hasCard: part && addWordCard(transaction, part, ref.id, word, createdAt) };
   });
-  return { item: { id, ...word, createdAt: createdAt.toISOString() } };
+  return { item: { id, ...word, createdAt: createdAt.toISOString() }, hasCard };
 };
 
 /** Adds many words, without cards: learners decide when to learn them. Safe to repeat. Throws `user-not-found` and `conflict`. */

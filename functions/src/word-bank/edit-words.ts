@@ -12,7 +12,7 @@ export const listWords: UseCase<'listWords'> = async ({ db }, _input, context) =
 };
 
 /** Changes the details of a word and of its card; null deletes a detail. Throws `word-not-found`, `user-not-found` and `conflict`. */
-export const updateWord: UseCase<'updateWord'> = async ({ db }, { id, ...fields }, context) => {
+export const updateWord: UseCase<'updateWord'> = async ({ db, now }, { id, ...fields }, context) => {
   requireRegistered(context);
   const ref = getWordRef(db, context.uid, id);
   const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -26,14 +26,14 @@ export const updateWord: UseCase<'updateWord'> = async ({ db }, { id, ...fields 
     if (writes.length > 0) transaction.update(ref, Object.fromEntries(writes));
     const changed = Object.entries({ ...before, ...Object.fromEntries(changes) });
     const after = Object.fromEntries(changed.filter(([, value]) => value !== null));
-    if (part) changeWordCard(transaction, part, id, NewWord.parse(after));
+    if (part) changeWordCard(transaction, part, id, NewWord.parse(after), now());
     return WordBankEntry.parse(after);
   });
   return { item };
 };
 
 /** Deletes a word and its card. Throws `word-not-found`, `user-not-found` and `conflict`. */
-export const deleteWord: UseCase<'deleteWord'> = async ({ db }, { id }, context) => {
+export const deleteWord: UseCase<'deleteWord'> = async ({ db, now }, { id }, context) => {
   requireRegistered(context);
   const ref = getWordRef(db, context.uid, id);
   await inTransaction(db, async (transaction) => {
@@ -43,7 +43,7 @@ export const deleteWord: UseCase<'deleteWord'> = async ({ db }, { id }, context)
     ]);
     readWord(found);
     transaction.delete(ref);
-    if (part) changeWordCard(transaction, part, id, null);
+    if (part) changeWordCard(transaction, part, id, null, now());
     transaction.set(getBankRef(db, context.uid), { ...bank, count: bank.count - 1 });
   });
   return {};

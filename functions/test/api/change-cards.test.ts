@@ -4,7 +4,14 @@ import { expectError } from '../support/api.ts';
 import { changeCards, createAddition, createCardId, listCards, sendCardChanges } from '../support/cards.ts';
 import { db } from '../support/database.ts';
 import { createGuest, createLearner } from '../support/users.ts';
-import { addWord, getRequestOutcome, sendValid, updateWord } from '../support/words.ts';
+import {
+  addWord,
+  getRequestOutcome,
+  importWords,
+  listWords,
+  sendValid,
+  updateWord,
+} from '../support/words.ts';
 
 const review = (n: number, at: number, rating: Rating = 3): CardChange => ({
   type: 'review',
@@ -21,7 +28,7 @@ test('stores new cards with their reviews', async () => {
   expect(cards.map(listReviews)).toEqual([[], [{ at: 5, rating: 3 }]]);
 });
 
-test('neither loses nor doubles reviews that two devices send at once, each twice', async () => {
+test('stores each review once when two devices send theirs twice at the same time', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition());
   const phone = [10, 30, 50].map((at) => review(0, at));
@@ -47,11 +54,10 @@ test('an undone review stays undone when the review arrives again', async () => 
 test('a word and its card change and disappear together', async () => {
   const learner = await createLearner();
   const { id, word } = await addWord(learner, 'trip', { translation: 'подорож' });
-  await changeCards(
-    learner,
-    { type: 'add', cardId: id, at: 1, content: { type: 'word', word, translation: 'подорож' } },
-    { type: 'review', cardId: id, at: 2, rating: 3 },
-  );
+  expect((await listCards(learner)).map(({ id: cardId, content }) => [cardId, content])).toEqual([
+    [id, { type: 'word', word, translation: 'подорож' }],
+  ]);
+  await changeCards(learner, { type: 'review', cardId: id, at: 2, rating: 3 });
   await updateWord(learner, id, { translation: null, definition: 'A journey.' });
   const [card] = await listCards(learner);
   expect(card?.content).toEqual({ type: 'word', word, definition: 'A journey.' });
@@ -64,9 +70,10 @@ test('a word without a card changes nothing in the deck', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition());
   const before = await listCards(learner);
-  const { id } = await addWord(learner, 'trip');
+  await importWords(learner, 'trip');
+  const [{ id } = { id: '' }] = await listWords(learner);
   await updateWord(learner, id, { translation: 'подорож' });
-  await sendValid.deleteWord(learner, id);
+  expect((await sendValid.deleteWord(learner, id)).status).toBe(200);
   expect(await listCards(learner)).toEqual(before);
 });
 
@@ -83,16 +90,31 @@ test('a full part of the deck rejects new cards, but saves reviews', async () =>
     review(0, 5),
     review(16 * 600, 6),
   );
-  expect(rejected).toEqual([createCardId(16 * 600)]);
+  expect(rejected).toEqual([0]);
   const stored = await listCards(learner);
   expect(stored).toHaveLength(601);
   expect(stored.flatMap(listReviews)).toEqual([{ at: 5, rating: 3 }]);
 });
 
+test('a part of the deck takes additions until it is full, and edits only as long as they fit', async () => {
+  const learner = await createLearner();
+  const long = { type: 'word' as const, word: 'long', definition: 'd'.repeat(300), example: 'e'.repeat(300) };
+  await changeCards(learner, createAddition(0));
+  const [card] = await listCards(learner);
+  const cards = Array.from({ length: 487 }, (_, n) => ({ ...card, id: createCardId(16 * n), content: long }));
+  await db.doc(`decks/${learner.uid}/parts/0`).set({ cards });
+  const additions = [487, 488, 489].map((n) => createAddition(16 * n, long));
+  expect(await changeCards(learner, ...additions)).toEqual([1, 2]);
+  const content = { ...long, translation: 'ї'.repeat(300) };
+  const edits = [0, 1].map((n) => ({ type: 'edit' as const, cardId: createCardId(16 * n), at: 9, content }));
+  expect(await changeCards(learner, ...edits)).toEqual([1]);
+  expect(await listCards(learner)).toHaveLength(488);
+});
+
 test("one learner's changes leave another learner's cards alone", async () => {
   const [owner, other] = [await createLearner(), await createLearner()];
   await changeCards(owner, createAddition());
-  await changeCards(other, review(0, 5), { type: 'delete', cardId: createCardId(0) });
+  await changeCards(other, review(0, 5), { type: 'delete', cardId: createCardId(0), at: 9 });
   expect((await listCards(owner)).map(listReviews)).toEqual([[]]);
   expect(await listCards(other)).toEqual([]);
 });
@@ -102,7 +124,7 @@ test.each<[string, unknown]>([
   ['too many changes', Array.from({ length: 101 }, () => review(0, 1))],
   ['a malformed card id', [{ ...createAddition(), cardId: '../x' }]],
   ['an unknown rating', [{ ...review(0, 1), rating: 5 }]],
-  ['a time that is no integer', [{ ...review(0, 1), at: 0.5 }]],
+  ['a time that is not an integer', [{ ...review(0, 1), at: 0.5 }]],
   ['a word without letters', [{ ...createAddition(), content: { type: 'word', word: '…' } }]],
   ['a lone surrogate', [{ ...createAddition(), content: { type: 'word', word: 'a\uD800' } }]],
 ])('refuses %s', async (_what, changes) => {

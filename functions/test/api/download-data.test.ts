@@ -55,7 +55,8 @@ test('downloads several pages of data as one JSON document with ISO dates', asyn
   expect(data.subscription).toMatchObject({ plan: 'SMART' });
   expect(new Set(data.wordBank.map(({ word }) => word)).size).toBe(MANY + 1);
   expect(data.wordBank).toContainEqual(expect.objectContaining({ word: HARD_WORD }));
-  expect(data.deck).toEqual([{ id: '0', cards: [] }]);
+  const reviews = [{ at: '1970-01-01T00:00:00.001Z', rating: 3 }];
+  expect(data.deck).toEqual([{ id: '0', cards: [expect.objectContaining({ reviews })] }]);
   expect(new Set(data.transcripts.map(({ id }) => id)).size).toBe(MANY);
   expect(data.transcripts).toContainEqual(
     expect.objectContaining({

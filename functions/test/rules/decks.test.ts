@@ -22,7 +22,7 @@ test('a learner can read all parts of their own deck, even before there are any'
   expect((await listParts(db, uid)).docs.map((part) => part.data())).toEqual([PART]);
 });
 
-describe('the rules refuse to show it to', () => {
+describe('the rules hide a deck from', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another learner', async () => (await createLearner()).db],
     ['an admin', async () => (await createAdmin()).db],

@@ -4,6 +4,7 @@ import {
   ENDPOINTS,
   type Card,
   type CardChange,
+  type CardContent,
   type RequestOf,
 } from '../../src/contract/index.ts';
 import { parseBody } from './api.ts';
@@ -25,11 +26,11 @@ export const sendCardChanges = (
     body: JSON.stringify({ changes }),
   });
 
-/** Makes changes and expects success; returns the cards for which there was no room. */
+/** Makes changes and expects success; returns the positions of those for which there was no room. */
 export const changeCards = async (
   user: TestUser,
   ...changes: RequestOf<'changeCards'>['changes']
-): Promise<string[]> => (await parseBody(await sendCardChanges(user, changes), ChangeCardsResponse)).rejected;
+): Promise<number[]> => (await parseBody(await sendCardChanges(user, changes), ChangeCardsResponse)).rejected;
 
 /** All cards of a user, oldest first. */
 export async function listCards({ uid }: Pick<TestUser, 'uid'>): Promise<Card[]> {
@@ -42,9 +43,7 @@ export async function listCards({ uid }: Pick<TestUser, 'uid'>): Promise<Card[]>
 /** The id of the nth card: consecutive ones are in different parts. */
 export const createCardId = (n: number): string => (n % 16).toString(16) + n.toString(16).padStart(31, '0');
 
-export const createAddition = (n = 0): Extract<CardChange, { type: 'add' }> => ({
-  type: 'add',
-  cardId: createCardId(n),
-  at: n,
-  content: { type: 'word', word: `word ${n}`, translation: 'слово' },
-});
+export const createAddition = (
+  n = 0,
+  content: CardContent = { type: 'word', word: `word ${n}`, translation: 'слово' },
+): Extract<CardChange, { type: 'add' }> => ({ type: 'add', cardId: createCardId(n), at: n, content });

@@ -10,6 +10,15 @@ export const HARD_WORD = 'say "hi"\\\n\u2028 – привіт 👋';
 
 const FEW = 3;
 
+/** A card with one review. */
+const CARD = {
+  id: '0'.repeat(32),
+  createdAt: 0,
+  content: { type: 'word', word: 'trip' },
+  status: { type: 'active' },
+  reviews: '13',
+};
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Creates a learner with some data of each kind and an open call whose lesson contains `word`, by default on the stack. */
@@ -54,7 +63,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('progress').doc(uid), { sessions: [] });
-  void writer.set(db.doc(`decks/${uid}/parts/0`), { cards: [] });
+  void writer.set(db.doc(`decks/${uid}/parts/0`), { cards: [CARD] });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
 }

@@ -128,7 +128,7 @@ export type AccountEffect =
 
 export type AccountTransition = Transition<AccountState, AccountEffect>;
 
-/** The user to show, also during a change; null while unknown. */
+/** The user to show, even during a change; null while unknown. */
 export function getCurrentUser(state: AccountState): Guest | Registered | null {
   if (state.status === 'changing') return state.previous;
   return state.status === 'guest' || state.status === 'registered' ? state : null;

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a state keeps of a failed request, for `describeFailure`. */
+/** The parts of a failed request's error that a state keeps, for `describeFailure`. */
 export interface Failure {
   error: ClientErrorCode;
   /** In seconds, at the time of the failure. */

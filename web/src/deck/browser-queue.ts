@@ -9,27 +9,42 @@ import type { QueueStore } from './change-queue.ts';
 
 const database = createStore('parley-cards', 'changes');
 
-/** Leaves out changes of a newer version of the page. */
+/** Drops changes that a newer version of the page stored and this one cannot read. */
 const parseQueue = (stored: unknown): CardChange[] =>
   z
     .array(z.catch(z.nullable(CardChange), null))
     .parse(stored ?? [])
     .filter((change) => change !== null);
 
-/** What cannot be stored, because the browser denies storage or has none left. */
-const memory = new Map<string, readonly CardChange[]>();
+const readStored = (uid: string): Promise<readonly CardChange[]> =>
+  get<unknown>(uid, database).then(parseQueue, () => []);
 
-export const browserStore: QueueStore = {
-  read: (uid) => get<unknown>(uid, database).then(parseQueue, () => memory.get(uid) ?? []),
-  update: (uid, change) =>
-    update<unknown>(uid, (stored) => change(parseQueue(stored)), database).catch(
-      () => void memory.set(uid, change(memory.get(uid) ?? [])),
-    ),
-  remove: async (uid) => {
-    memory.delete(uid);
-    await del(uid, database);
+/** The ends of the queues that cannot be stored, because browser storage is blocked or full. */
+const unstored = new Map<string, readonly CardChange[]>();
+const getUnstored = (uid: string): readonly CardChange[] => unstored.get(uid) ?? [];
+
+export const browserQueueStore: QueueStore = {
+  read: async (uid) => [...(await readStored(uid)), ...getUnstored(uid)],
+  update: async (uid, updateQueue) => {
+    try {
+      await update<unknown>(
+        uid,
+        (stored) => updateQueue([...parseQueue(stored), ...getUnstored(uid)]),
+        database,
+      );
+      unstored.delete(uid);
+    } catch {
+      const stored = await readStored(uid);
+      unstored.set(uid, updateQueue([...stored, ...getUnstored(uid)]).slice(stored.length));
+    }
   },
 };
+
+/** Erases the changes of a deleted account, as far as storage can be accessed. */
+export async function eraseCardChanges(uid: string): Promise<void> {
+  unstored.delete(uid);
+  await del(uid, database).catch(() => undefined);
+}
 
 /** Sends changes as one user, even if another signs in meanwhile. */
 export const sendChanges = (uid: string, changes: CardChange[]) =>

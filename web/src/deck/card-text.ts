@@ -1,5 +1,5 @@
 import type { CardContent } from '@parley/functions/contract';
 
-/** What a card is about, in one line. */
+/** The word or corrected sentence that identifies a card. */
 export const getCardText = (content: CardContent): string =>
   content.type === 'word' ? content.word : content.corrected;

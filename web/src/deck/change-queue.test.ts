@@ -12,11 +12,10 @@ function createStore(): QueueStore & { queues: Map<string, readonly CardChange[]
     queues,
     read: async (uid) => queues.get(uid) ?? [],
     update: async (uid, change) => void queues.set(uid, change(queues.get(uid) ?? [])),
-    remove: async (uid) => void queues.delete(uid),
   };
 }
 
-const send = vi.fn<(uid: string, changes: CardChange[]) => Promise<{ rejected: string[] }>>();
+const send = vi.fn<(uid: string, changes: CardChange[]) => Promise<{ rejected: number[] }>>();
 const onSettled = vi.fn<Parameters<typeof createChangeQueue>[0]['onSettled']>();
 
 function createQueue() {
@@ -36,7 +35,11 @@ describe('queue of changes to cards', () => {
     const { store, queue } = createQueue();
     await queue.add(UID, [review(1)]);
     expect(send).toHaveBeenCalledWith(UID, [review(1)]);
-    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], made: [review(1)], isFull: false });
+    expect(onSettled).toHaveBeenCalledWith(UID, {
+      changes: [review(1)],
+      applied: [review(1)],
+      isFull: false,
+    });
     expect(store.queues.get(UID)).toEqual([]);
   });
 
@@ -67,19 +70,42 @@ describe('queue of changes to cards', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up changes that the server will never make', async () => {
+  it('drops changes that the server rejects for good', async () => {
     send.mockRejectedValueOnce(new ApiError('invalid-argument', 'bad'));
     const { store, queue } = createQueue();
     await queue.add(UID, [review(1)]);
-    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], made: [], isFull: false });
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], applied: [], isFull: false });
     expect(store.queues.get(UID)).toEqual([]);
   });
 
   it('reports cards for which there was no room', async () => {
-    send.mockResolvedValueOnce({ rejected: ['a'.repeat(32)] });
+    send.mockResolvedValueOnce({ rejected: [0] });
     const { queue } = createQueue();
     await queue.add(UID, [review(1)]);
-    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], made: [], isFull: true });
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], applied: [], isFull: true });
+  });
+
+  it('drops only the change that the server refuses, not those sent with it', async () => {
+    send.mockImplementation(async (_uid, changes) => {
+      if (changes.some(({ cardId }) => cardId === 'bad')) throw new ApiError('invalid-argument', 'bad');
+      return { rejected: [] };
+    });
+    const { store, queue } = createQueue();
+    const bad: CardChange = { type: 'undo-review', cardId: 'bad', at: 3 };
+    const good = [review(1), review(2), review(4), review(5)];
+    await queue.add(UID, [...good.slice(0, 2), bad, ...good.slice(2)]);
+    expect(onSettled.mock.calls[0]?.[1].applied).toEqual(good);
+    expect(store.queues.get(UID)).toEqual([]);
+  });
+
+  it('pauses when full storage keeps changes that have been sent', async () => {
+    const { store, queue } = createQueue();
+    await queue.add(UID, []);
+    store.queues.set(UID, [review(1)]);
+    vi.spyOn(store, 'update').mockResolvedValue();
+    await queue.send(UID);
+    expect(send).toHaveBeenCalledTimes(1);
+    queue.stop();
   });
 
   it('sends many changes in several requests', async () => {

@@ -5,15 +5,17 @@ import { withLock } from '../lib/with-lock.ts';
 /** Stores each user's changes, in order. `update` is atomic, even across tabs. */
 export interface QueueStore {
   read: (uid: string) => Promise<readonly CardChange[]>;
-  update: (uid: string, change: (queue: readonly CardChange[]) => readonly CardChange[]) => Promise<void>;
-  remove: (uid: string) => Promise<void>;
+  update: (
+    uid: string,
+    updateQueue: (queue: readonly CardChange[]) => readonly CardChange[],
+  ) => Promise<void>;
 }
 
-interface SettledChanges {
+export interface SettledChanges {
   changes: readonly CardChange[];
-  /** Those that the server has made. It will never make the others. */
-  made: readonly CardChange[];
-  /** Whether there was no room for some cards. */
+  /** Those that the server has applied. It rejected the others for good. */
+  applied: readonly CardChange[];
+  /** Whether there was no room for some. */
   isFull: boolean;
 }
 
@@ -21,7 +23,7 @@ interface QueueOptions {
   store: QueueStore;
   /** Sends changes as this user and no other; rejects with an `ApiError`. */
   send: (uid: string, changes: CardChange[]) => Promise<ResponseOf<'changeCards'>>;
-  /** Changes have left the queue. */
+  /** Called when changes have left the queue. */
   onSettled: (uid: string, settled: SettledChanges) => void;
 }
 
@@ -31,21 +33,32 @@ const PERMANENT = new Set<ClientErrorCode>(['invalid-argument', 'payload-too-lar
 const MIN_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 5 * 60_000;
 
-/** Keeps changes to cards until the server has made them, so that reviews made offline are not lost. */
+/** Keeps changes to cards until the server has applied them, so that reviews made offline are not lost. */
 export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let activeUid: string | null = null;
 
-  /** Returns null if the changes have to be sent again. */
+  /** Returns null if the changes have to be sent again. If the server refuses them all, sends smaller parts, to lose only the bad one. */
   async function sendBatch(uid: string, changes: CardChange[]): Promise<SettledChanges | null> {
     try {
       const { rejected } = await send(uid, changes);
-      const made = changes.filter(({ cardId }) => !rejected.includes(cardId));
-      return { changes, made, isFull: rejected.length > 0 };
+      const applied = changes.filter((_, position) => !rejected.includes(position));
+      return { changes, applied, isFull: rejected.length > 0 };
     } catch (error) {
-      return PERMANENT.has(toErrorCode(error)) ? { changes, made: [], isFull: false } : null;
+      if (!PERMANENT.has(toErrorCode(error))) return null;
     }
+    if (changes.length === 1) return { changes, applied: [], isFull: false };
+    const middle = Math.ceil(changes.length / 2);
+    const first = await sendBatch(uid, changes.slice(0, middle));
+    const second = first && (await sendBatch(uid, changes.slice(middle)));
+    return (
+      second && {
+        changes,
+        applied: [...first.applied, ...second.applied],
+        isFull: first.isFull || second.isFull,
+      }
+    );
   }
 
   async function sendAll(uid: string): Promise<void> {
@@ -57,6 +70,9 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
       if (settled === null) return scheduleRetry(uid);
       await store.update(uid, (queue) => queue.slice(batch.length));
       onSettled(uid, settled);
+      // Full storage may have kept them. Sending them again has no effect, but must not go on without a pause.
+      const [next] = await store.read(uid);
+      if (next && JSON.stringify(next) === JSON.stringify(batch[0])) return scheduleRetry(uid);
     }
     failures = 0;
   }
@@ -83,7 +99,6 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
       await store.update(uid, (queue) => [...queue, ...changes]);
       await sendNow(uid);
     },
-    erase: store.remove,
     stop: () => {
       activeUid = null;
       clearTimeout(timer);

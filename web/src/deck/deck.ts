@@ -4,62 +4,90 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { useEffect, useMemo } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { onClearLearnerData, onEraseLearnerData } from '../lib/learner-data.ts';
+import { onClearLearnerData } from '../lib/learner-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useOnOnline } from '../lib/use-on-online.ts';
-import { browserStore, sendChanges } from './browser-queue.ts';
+import { browserQueueStore, sendChanges } from './browser-queue.ts';
 import { createChangeQueue } from './change-queue.ts';
-import { changeLoadedDeck, getDeckKey } from './loaded-deck.ts';
+import { changeLoadedDeck, getDeckKey, loadDeck } from './loaded-deck.ts';
 import { deckMessages } from './messages.ts';
 import { readDeck } from './read-deck.ts';
 
 /** The cards as the server has them. */
 const createDeckQuery = (uid: string) =>
-  queryOptions({ queryKey: getDeckKey(uid), queryFn: () => readDeck(uid) });
+  queryOptions({ queryKey: getDeckKey(uid), queryFn: () => loadDeck(uid, readDeck) });
 
-/** The changes that the server has not made yet, of the user whose cards are shown. */
-const pending = atom<{ uid: string | null; changes: readonly CardChange[] }>({ uid: null, changes: [] });
+interface PendingChanges {
+  uid: string | null;
+  changes: readonly CardChange[];
+  /** Whether the changes left over from earlier visits are among them. */
+  isLoaded: boolean;
+}
+
+const NOTHING_PENDING: PendingChanges = { uid: null, changes: [], isLoaded: false };
+
+/** The changes that the server has not applied yet, of the user whose cards are shown. */
+const pending = atom<PendingChanges>(NOTHING_PENDING);
+
+const without = (changes: readonly CardChange[], others: readonly CardChange[]): CardChange[] => {
+  const known = new Set(others.map((change) => JSON.stringify(change)));
+  return changes.filter((change) => !known.has(JSON.stringify(change)));
+};
 
 const queue = createChangeQueue({
-  store: browserStore,
+  store: browserQueueStore,
   send: sendChanges,
-  onSettled: (uid, { changes, made, isFull }) => {
-    changeLoadedDeck(uid, made);
+  onSettled: (uid, { changes, applied, isFull }) => {
+    changeLoadedDeck(uid, applied);
     if (isFull) toast.error(deckMessages.get().full, { id: 'deckFull' });
-    const settled = new Set(changes.map((change) => JSON.stringify(change)));
-    const left = pending.get().changes.filter((change) => !settled.has(JSON.stringify(change)));
-    if (pending.get().uid === uid) pending.set({ uid, changes: left });
+    const current = pending.get();
+    if (current.uid === uid) pending.set({ ...current, changes: without(current.changes, changes) });
   },
 });
 
 onClearLearnerData(() => {
   queue.stop();
-  pending.set({ uid: null, changes: [] });
+  pending.set(NOTHING_PENDING);
 });
-onEraseLearnerData(queue.erase);
 
-/** Shows the changes left over from earlier visits. */
+/** Shows the changes left over from earlier visits, before those that are made meanwhile. */
 async function loadPending(uid: string): Promise<void> {
   if (pending.get().uid === uid) return;
-  pending.set({ uid, changes: [] });
+  pending.set({ uid, changes: [], isLoaded: false });
   const stored = await queue.read(uid);
-  // Changes made meanwhile are in the stored ones, too.
-  if (pending.get().uid === uid) pending.set({ uid, changes: stored });
+  const { uid: currentUid, changes } = pending.get();
+  if (currentUid !== uid) return;
+  pending.set({ uid, changes: [...stored, ...without(changes, stored)], isLoaded: true });
+}
+
+/** Another tab may have sent some of the changes, or added others. */
+async function updatePending(uid: string): Promise<void> {
+  const before = pending.get();
+  if (before.uid !== uid || !before.isLoaded) return;
+  const stored = await queue.read(uid);
+  const { uid: currentUid, changes } = pending.get();
+  if (currentUid === uid) {
+    pending.set({ uid, changes: [...stored, ...without(changes, before.changes)], isLoaded: true });
+  }
 }
 
 const send = (uid: string): void => void queue.send(uid).catch(() => undefined);
 
-/** Changes cards at once; the server follows as soon as it can be reached. */
+/** Applies changes immediately, and sends them as soon as the server can be reached. */
 export async function changeCards(uid: string, changes: readonly CardChange[]): Promise<void> {
-  await loadPending(uid);
-  pending.set({ uid, changes: [...pending.get().changes, ...changes] });
+  void loadPending(uid);
+  const current = pending.get();
+  pending.set({ ...current, changes: [...current.changes, ...changes] });
   await queue.add(uid, changes);
 }
 
-/** A learner's cards with all changes, also those that the server does not have yet; `cards` is undefined until they are loaded. */
+/**
+ * A learner's cards with all changes, including those that the server does not have yet. `cards` is undefined until they are loaded;
+ * `isCurrent`: they are not being loaded again.
+ */
 export function useDeck(uid: string) {
   const { data, isError, isFetching, refetch } = useQuery(createDeckQuery(uid), queryClient);
-  const { changes } = useStore(pending);
+  const { changes, isLoaded } = useStore(pending);
   const cards = useMemo<readonly Card[] | undefined>(
     () => data && applyCardChanges(data, changes),
     [data, changes],
@@ -67,7 +95,12 @@ export function useDeck(uid: string) {
   useEffect(() => {
     void loadPending(uid);
     send(uid);
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void updatePending(uid);
+    };
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, [uid]);
   useOnOnline(() => send(uid));
-  return { cards, isError, isFetching, refetch };
+  return { cards, isCurrent: isLoaded && !isFetching, isError, isFetching, refetch };
 }

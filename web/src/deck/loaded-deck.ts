@@ -1,11 +1,39 @@
 import { applyCardChanges, type Card, type CardChange } from '@parley/functions/contract';
 import { queryClient } from '../lib/query-client.ts';
 
+interface AppliedChanges {
+  uid: string;
+  at: number;
+  changes: readonly CardChange[];
+}
+
+/** Far longer than reading the cards takes. */
+const KEPT_MS = 5 * 60_000;
+
+/** What the server has applied lately. A response that was on its way at that time lacks it. */
+let applied: readonly AppliedChanges[] = [];
+
 export const getDeckKey = (uid: string) => ['deck', uid] as const;
 
-/** Makes changes that the server has made, too, to the cards of a user, if they are loaded. */
-export const changeLoadedDeck = (uid: string, changes: readonly CardChange[]): void =>
-  void queryClient.setQueryData<readonly Card[]>(
+/** Applies changes that the server has applied, too, to the cards of a user, whether they are loaded or being loaded. */
+export function changeLoadedDeck(uid: string, changes: readonly CardChange[]): void {
+  const at = performance.now();
+  applied = [...applied.filter((entry) => at - entry.at < KEPT_MS), { uid, at, changes }];
+  queryClient.setQueryData<readonly Card[]>(
     getDeckKey(uid),
     (cards) => cards && applyCardChanges(cards, changes),
   );
+}
+
+/** Loads the cards of a user with `read`, and adds what the server has applied meanwhile. */
+export async function loadDeck(
+  uid: string,
+  read: (uid: string) => Promise<readonly Card[]>,
+): Promise<readonly Card[]> {
+  const startedAt = performance.now();
+  const cards = await read(uid);
+  const changes = applied.flatMap((entry) =>
+    entry.uid === uid && entry.at >= startedAt ? entry.changes : [],
+  );
+  return applyCardChanges(cards, changes);
+}

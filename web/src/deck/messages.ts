@@ -1,5 +1,5 @@
 import { i18n } from '../messages/i18n.ts';
 
 export const deckMessages = i18n('deck', {
-  full: 'Your deck is full. Delete some cards to add new ones.',
+  full: 'You have too many cards. Delete some to add new ones.',
 });

@@ -2,10 +2,17 @@ import { listReviews, RATINGS, type Card, type Rating } from '@parley/functions/
 import { addDays, differenceInCalendarDays, startOfDay } from 'date-fns';
 import { FSRSAlgorithm, type FSRSState } from 'ts-fsrs';
 
-/** What the reviews of a card say about how well it is remembered. Times are in ms since 1970. */
+/** How well a card is remembered, computed from its reviews. Times are in ms since 1970. */
 export type CardState =
   | { status: 'new' }
-  | { status: 'learned'; memory: FSRSState; reviewedAt: number; dueAt: number; lapses: number };
+  | {
+      status: 'learned';
+      memory: FSRSState;
+      firstReviewedAt: number;
+      reviewedAt: number;
+      dueAt: number;
+      lapses: number;
+    };
 
 /** From this number of lapses on, another way of learning the card is better than another review. */
 const LEECH_LAPSES = 6;
@@ -16,7 +23,7 @@ export const isLeech = (state: CardState): boolean =>
 const algorithm = new FSRSAlgorithm({});
 
 /** The learner's calendar days count, so a card that is due in one day is due tomorrow morning. */
-function addReview(state: CardState, at: number, rating: Rating): CardState {
+function applyReview(state: CardState, at: number, rating: Rating): CardState {
   const previous = state.status === 'learned' ? state : undefined;
   const elapsedDays = previous ? Math.max(0, differenceInCalendarDays(at, previous.reviewedAt)) : 0;
   const memory = algorithm.next_state(previous?.memory ?? null, elapsedDays, rating);
@@ -25,6 +32,7 @@ function addReview(state: CardState, at: number, rating: Rating): CardState {
   return {
     status: 'learned',
     memory,
+    firstReviewedAt: previous?.firstReviewedAt ?? at,
     reviewedAt: at,
     dueAt: isForgotten ? at : startOfDay(addDays(at, interval)).getTime(),
     // Forgetting a card again on the same day is not another lapse.
@@ -38,21 +46,26 @@ const states = new WeakMap<Card, CardState>();
 export function getCardState(card: Card): CardState {
   const known = states.get(card);
   if (known) return known;
-  const state = listReviews(card).reduce<CardState>(
-    (before, { at, rating }) => addReview(before, at, rating),
-    {
-      status: 'new',
-    },
-  );
+  // A device whose clock is wrong may have made reviews in the future. They must not keep a card from being due.
+  const latest = addDays(Date.now(), 1).getTime();
+  const state = listReviews(card)
+    .filter(({ at }) => at <= latest)
+    .reduce<CardState>((before, { at, rating }) => applyReview(before, at, rating), { status: 'new' });
   states.set(card, state);
   return state;
+}
+
+/** The time for a new review: after the last one, even if the clock of the device has gone back. */
+export function getReviewTime(card: Card): number {
+  const state = getCardState(card);
+  return state.status === 'learned' ? Math.max(Date.now(), state.reviewedAt + 1) : Date.now();
 }
 
 /** In how many days the card would be due again after each rating; 0 is today. */
 export function previewIntervals(card: Card, now: number): Record<Rating, number> {
   const state = getCardState(card);
   const preview = (rating: Rating): number => {
-    const next = addReview(state, now, rating);
+    const next = applyReview(state, now, rating);
     return next.status === 'learned' ? differenceInCalendarDays(next.dueAt, now) : 0;
   };
   return { 1: preview(1), 2: preview(2), 3: preview(3), 4: preview(4) };

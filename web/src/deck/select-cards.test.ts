@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { getNextDueTime, selectDueCards, selectNewCards } from './select-cards.ts';
 import { createCard } from './testing/cards.ts';
 
-const NOW = new Date(2026, 10, 26, 12).getTime();
+const NOW = new Date(2026, 0, 26, 12).getTime();
 const at = (days: number): number => addDays(NOW, days).getTime();
 const getWords = (cards: readonly { content: { type: string } }[]) =>
   cards.map(({ content }) => ('word' in content ? content.word : ''));
 
 describe('due cards', () => {
-  it('are those whose day has come, the longest waiting first', () => {
+  it('are those due today or earlier, the longest overdue first', () => {
     const cards = [
       createCard({ word: 'today', reviews: [[at(-2), 3]] }),
       createCard({ word: 'tomorrow', reviews: [[NOW, 2]] }),
@@ -19,11 +19,11 @@ describe('due cards', () => {
     expect(getWords(selectDueCards(cards, NOW))).toEqual(['late', 'today']);
   });
 
-  it('leave out suspended cards, and buried ones until their time', () => {
+  it('leave out suspended cards, and buried ones until the burial ends', () => {
     const reviews = [[at(-9), 2]] as const;
     const cards = [
       createCard({ word: 'suspended', reviews, status: { type: 'suspended' } }),
-      createCard({ word: 'buried', reviews, status: { type: 'buried', until: NOW + 1 } }),
+      createCard({ word: 'buried', reviews, status: { type: 'buried', until: at(1) } }),
       createCard({ word: 'back', reviews, status: { type: 'buried', until: NOW } }),
     ];
     expect(getWords(selectDueCards(cards, NOW))).toEqual(['back']);
@@ -31,16 +31,16 @@ describe('due cards', () => {
 });
 
 describe('new cards', () => {
-  it('come oldest first, at most as many as a day may have', () => {
+  it('come oldest first, up to the daily limit', () => {
     const cards = [3, 1, 2].map((createdAt) => createCard({ word: `w${createdAt}`, createdAt }));
     expect(getWords(selectNewCards(cards, NOW, 2))).toEqual(['w1', 'w2']);
   });
 
-  it('are fewer if some have been begun today', () => {
+  it('are fewer if some have been started today', () => {
     const cards = [
-      createCard({ word: 'begun today', reviews: [[NOW, 3]] }),
+      createCard({ word: 'started today', reviews: [[NOW, 3]] }),
       createCard({
-        word: 'begun before',
+        word: 'started before',
         reviews: [
           [at(-1), 3],
           [NOW, 3],
@@ -55,17 +55,26 @@ describe('new cards', () => {
 });
 
 describe('the next due time', () => {
-  it('is the earliest one in the future', () => {
+  it('is the earliest one after today', () => {
     const cards = [
       createCard({ word: 'later', reviews: [[NOW, 4]] }),
       createCard({ word: 'tomorrow', reviews: [[NOW, 2]] }),
-      createCard({ word: 'new' }),
       createCard({ word: 'suspended', reviews: [[NOW, 2]], status: { type: 'suspended' } }),
     ];
     expect(getNextDueTime(cards, NOW)).toBe(startOfDay(at(1)).getTime());
   });
 
-  it('is unknown without learned cards', () => {
-    expect(getNextDueTime([createCard()], NOW)).toBeUndefined();
+  it('is the end of the burial for a buried card that is overdue', () => {
+    const until = startOfDay(at(1)).getTime();
+    const card = createCard({ reviews: [[at(-9), 2]], status: { type: 'buried', until } });
+    expect(getNextDueTime([card], NOW)).toBe(until);
+  });
+
+  it('is tomorrow for new cards', () => {
+    expect(getNextDueTime([createCard()], NOW)).toBe(startOfDay(at(1)).getTime());
+  });
+
+  it('is unknown if all cards are suspended', () => {
+    expect(getNextDueTime([createCard({ status: { type: 'suspended' } })], NOW)).toBeUndefined();
   });
 });

@@ -1,38 +1,50 @@
-import { listReviews, type Card } from '@parley/functions/contract';
-import { endOfDay, startOfDay } from 'date-fns';
+import type { Card } from '@parley/functions/contract';
+import { addDays, endOfDay, startOfDay } from 'date-fns';
 import { getCardState } from './scheduler.ts';
 
-const isActive = ({ status }: Card, now: number): boolean =>
-  status.type === 'active' || (status.type === 'buried' && status.until <= now);
+/** When a card can be shown next; undefined for one that is suspended. */
+export function getDueTime(card: Card): number | undefined {
+  const { status } = card;
+  if (status.type === 'suspended') return undefined;
+  const state = getCardState(card);
+  return Math.max(state.status === 'learned' ? state.dueAt : 0, status.type === 'buried' ? status.until : 0);
+}
+
+const isDue = (card: Card, now: number): boolean => (getDueTime(card) ?? Infinity) <= endOfDay(now).getTime();
 
 /** The learned cards that are due today, those that have waited longest first. */
 export const selectDueCards = (cards: readonly Card[], now: number): Card[] =>
   cards
     .flatMap((card) => {
       const state = getCardState(card);
-      const isDue = state.status === 'learned' && state.dueAt <= endOfDay(now).getTime();
-      return isDue && isActive(card, now) ? [{ card, dueAt: state.dueAt }] : [];
+      return state.status === 'learned' && isDue(card, now) ? [{ card, dueAt: state.dueAt }] : [];
     })
     .toSorted((a, b) => a.dueAt - b.dueAt)
     .map(({ card }) => card);
 
-/** The oldest new cards, at most as many as are left of `newPerDay` today. */
+const isNew = (card: Card): boolean => getCardState(card).status === 'new';
+
+/** The oldest new cards, up to what is left of today's `newPerDay`. */
 export function selectNewCards(cards: readonly Card[], now: number, newPerDay: number): Card[] {
   const today = startOfDay(now).getTime();
-  const begunToday = cards.filter((card) => (listReviews(card)[0]?.at ?? 0) >= today).length;
+  const startedToday = cards.filter((card) => {
+    const state = getCardState(card);
+    return state.status === 'learned' && state.firstReviewedAt >= today;
+  });
   return cards
-    .filter((card) => getCardState(card).status === 'new' && isActive(card, now))
+    .filter((card) => isNew(card) && isDue(card, now))
     .toSorted((a, b) => a.createdAt - b.createdAt)
-    .slice(0, Math.max(0, newPerDay - begunToday));
+    .slice(0, Math.max(0, newPerDay - startedToday.length));
 }
 
-/** When the next active card is due, in ms since 1970; undefined if there is none. */
+/** When the next card can be reviewed, after today, in ms since 1970; undefined if there is none. New cards wait for tomorrow. */
 export function getNextDueTime(cards: readonly Card[], now: number): number | undefined {
+  const tomorrow = startOfDay(addDays(now, 1)).getTime();
   const times = cards.flatMap((card) => {
-    const state = getCardState(card);
-    return state.status === 'learned' && card.status.type !== 'suspended' && state.dueAt > now
-      ? [state.dueAt]
-      : [];
+    const time = getDueTime(card);
+    if (time === undefined) return [];
+    return isNew(card) ? [Math.max(tomorrow, time)] : [time];
   });
-  return times.length === 0 ? undefined : Math.min(...times);
+  const later = times.filter((time) => time >= tomorrow);
+  return later.length === 0 ? undefined : Math.min(...later);
 }

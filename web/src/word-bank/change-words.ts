@@ -2,7 +2,7 @@ import type { NewWord, RequestOf, WordBankEntry } from '@parley/functions/contra
 import { MutationObserver } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { toErrorCode } from '../api/api-error.ts';
-import { createWordAddition } from '../deck/create-cards.ts';
+import { createWordAddition } from '../deck/card-additions.ts';
 import { changeLoadedDeck } from '../deck/loaded-deck.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { errorMessages } from '../messages/errors.ts';
@@ -75,8 +75,8 @@ export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry
     apply: (words) => [draft, ...words],
     revert: (words) => remove(words, draft.id),
     send: async () => {
-      const { item } = await requestAsUser(uid, 'addWord', word);
-      const addition = createWordAddition(item, Date.now());
+      const { item, hasCard } = await requestAsUser(uid, 'addWord', word);
+      const addition = hasCard && createWordAddition(item, Date.now());
       if (addition) changeLoadedDeck(uid, [addition]);
       return item;
     },
@@ -130,7 +130,7 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       await requestAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
         if (toErrorCode(error) !== 'word-not-found') throw error;
       });
-      changeLoadedDeck(uid, [{ type: 'delete', cardId: id }]);
+      changeLoadedDeck(uid, [{ type: 'delete', cardId: id, at: Date.now() }]);
       return true;
     },
     failure: 'notDeleted',

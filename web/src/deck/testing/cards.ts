@@ -3,7 +3,6 @@ import { addReview } from '@parley/functions/contract';
 
 interface CardOptions {
   word?: string;
-  /** Times and ratings. */
   reviews?: readonly (readonly [at: number, rating: Rating])[];
   status?: Card['status'];
   createdAt?: number;

@@ -111,7 +111,7 @@ export const plansMessages = i18n('plans', {
 export const myDataMessages = i18n('myData', {
   title: 'My data',
   about:
-    'Everything Parley stores about you: your profile, your word bank, your practice sessions with their feedback, and your payment history.',
+    'Everything Parley stores about you: your profile, your word bank, your cards with their reviews, your progress, your practice sessions with their feedback, and your payment history.',
   download: 'Download my data',
   downloading: 'Downloading…',
   soFar: params('{size} so far'),
@@ -134,8 +134,8 @@ export const deleteAccountMessages = i18n('deleteAccount', {
   title: 'Delete your account?',
   deletes: 'This permanently deletes:',
   deletesProfile: 'your profile and your login',
-  deletesWords: 'your word bank',
-  deletesSessions: 'your practice sessions and their feedback',
+  deletesWords: 'your word bank and your cards',
+  deletesSessions: 'your practice sessions, their feedback and your progress',
   keeps: 'Before you go:',
   keepsSubscription:
     "Deleting your account doesn't cancel your subscription. Cancel it with the payment provider first, or you'll still be charged.",

@@ -54,7 +54,7 @@ function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
   );
 }
 
-/** The Users view: search, pages, and editing in place (docs/product.md 2.11). */
+/** The Users view: search, pages, and editing in place (docs/product.md 2.14). */
 export function UsersView() {
   const t = useStore(usersMessages);
   const email = useStore(selectedEmail);

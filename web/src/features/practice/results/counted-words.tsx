@@ -9,18 +9,19 @@ import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FinishedSession } from '../session/chat-message.ts';
-import { findUsedCards, getReviewTime, listCountedCards } from './count-used-words.ts';
+import { moveFocusOnRemoval } from '../session/focus-view.ts';
+import { findUsedCards, getLastMessageTime, listCountedCards } from './find-used-cards.ts';
 
-/** Reviews by using words in a session. */
+/** Words whose use in a session counted as a review. */
 const countedMessages = i18n('countedWords', {
   counted: count({
-    one: 'You used a word that was due. We counted it as a review.',
-    other: 'You used {count} words that were due. We counted them as reviews.',
+    one: 'You used a word that was due for review. We counted that as a review.',
+    other: 'You used {count} words that were due for review. We counted each as a review.',
   }),
   good: 'remembered',
   hard: 'with help',
-  undo: params('Don’t count {word}'),
-  review: 'Open your reviews',
+  undo: params("Don't count {word}"),
+  review: 'Open your cards',
 });
 
 interface CountedWordsProps {
@@ -32,12 +33,13 @@ interface CountedWordsProps {
 /** Counts due words that the learner used in the session as reviews, once, and shows them. */
 export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
   const t = useStore(countedMessages);
-  const { cards } = useDeck(uid);
+  const { cards, isCurrent } = useDeck(uid);
   const hasCounted = useRef(false);
   useEffect(() => {
-    if (cards === undefined || hasCounted.current) return;
+    // Another device may have reviewed the cards meanwhile.
+    if (cards === undefined || !isCurrent || hasCounted.current) return;
     hasCounted.current = true;
-    const at = getReviewTime(session);
+    const at = getLastMessageTime(session);
     const changes = findUsedCards(cards, session, wordsUsed).map(({ card, rating }): CardChange => ({
       type: 'review',
       cardId: card.id,
@@ -45,11 +47,11 @@ export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
       rating,
     }));
     if (changes.length > 0) void changeCards(uid, changes);
-  }, [cards, session, uid, wordsUsed]);
+  }, [cards, isCurrent, session, uid, wordsUsed]);
   const counted = cards ? listCountedCards(cards, session) : [];
   if (counted.length === 0) return null;
   const undo = (cardId: string) =>
-    void changeCards(uid, [{ type: 'undo-review', cardId, at: getReviewTime(session) }]);
+    void changeCards(uid, [{ type: 'undo-review', cardId, at: getLastMessageTime(session) }]);
   return (
     <div className="rounded-base bg-teal-tint p-4">
       <p className="font-semibold">{t.counted(counted.length)}</p>
@@ -60,7 +62,12 @@ export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
             <li key={card.id} className="flex flex-wrap items-center gap-x-2">
               <bdi className="font-semibold wrap-anywhere text-amber">{word}</bdi>
               <span className="text-quiet">{rating === 2 ? t.hard : t.good}</span>
-              <Button variant="quiet" className="ml-auto" onClick={() => undo(card.id)}>
+              <Button
+                ref={moveFocusOnRemoval}
+                variant="quiet"
+                className="ml-auto"
+                onClick={() => undo(card.id)}
+              >
                 {t.undo({ word })}
               </Button>
             </li>

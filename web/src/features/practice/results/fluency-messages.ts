@@ -12,7 +12,8 @@ export const fluencyMessages = i18n('fluency', {
   before: params('Before: {value}'),
   compared: count({
     one: 'Compared with your previous call. A pause is a silence of 0.4 seconds or more.',
-    other: 'Compared with the {count} calls before it. A pause is a silence of 0.4 seconds or more.',
+    other:
+      'Compared with the average of your previous {count} calls. A pause is a silence of 0.4 seconds or more.',
   }),
   first: "A pause is a silence of 0.4 seconds or more. You'll see a comparison after your next call.",
   guest: 'A pause is a silence of 0.4 seconds or more.',

@@ -41,7 +41,7 @@ test("shows a guest's fluency", () => {
 test("compares a learner's fluency with their earlier calls", async () => {
   vi.mocked(readProgress).mockResolvedValue({ sessions: [createSummary('a'), createSummary('b')] });
   render(<FluencySection {...call} uid="ann" />);
-  await screen.findByText(/^Compared with the 2 calls before it/u);
+  await screen.findByText(/^Compared with the average of your previous 2 calls/u);
   expect(getFigure('words a minute')).toBe('90Before: 60');
 });
 

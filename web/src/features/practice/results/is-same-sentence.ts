@@ -15,7 +15,7 @@ const listWords = (text: string): string =>
   (text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? []).join(' ');
 
 /** The words of a sentence without capitals, punctuation and contractions, in each of their meanings. */
-function listVariants(sentence: string): string[] {
+export function listVariants(sentence: string): string[] {
   let text = sentence
     .normalize('NFC')
     .toLowerCase()

@@ -1,8 +1,8 @@
-import type { SentenceFeedback } from '@parley/functions/contract';
+import type { MistakeContent, SentenceFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Layers } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
-import { createMistakeAddition } from '../../../deck/create-cards.ts';
+import { createMistakeAddition, createMistakeContent } from '../../../deck/card-additions.ts';
 import { changeCards, useDeck } from '../../../deck/deck.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
@@ -10,13 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 
 const mistakeCardMessages = i18n('mistakeCards', {
   add: 'Review this later',
-  added: 'In your reviews',
+  added: 'In your cards',
   addAll: count({ one: 'Review it later', other: 'Review all {count} later' }),
-  addedAll: count({
-    one: '{count} card added to your reviews',
-    other: '{count} cards added to your reviews',
-  }),
-  tooLong: "This sentence can't become a card.",
+  addedAll: count({ one: '{count} card added', other: '{count} cards added' }),
 });
 
 /** Which sentences have cards already; undefined until the cards are loaded. */
@@ -27,51 +23,49 @@ function useKnownSentences(uid: string): ReadonlySet<string> | undefined {
   );
 }
 
-/** Returns how many cards could be added. */
-async function addMistakes(uid: string, mistakes: readonly SentenceFeedback[]): Promise<number> {
+async function addMistakes(uid: string, mistakes: readonly MistakeContent[]): Promise<void> {
   const now = Date.now();
-  const additions = await Promise.all(mistakes.map((mistake) => createMistakeAddition(mistake, now)));
-  const changes = additions.filter((addition) => addition !== undefined);
-  if (changes.length > 0) void changeCards(uid, changes);
-  return changes.length;
+  void changeCards(uid, await Promise.all(mistakes.map((mistake) => createMistakeAddition(mistake, now))));
 }
 
-interface MistakeButtonProps {
+interface AddMistakeProps {
   uid: string;
   mistake: SentenceFeedback;
 }
 
-/** Makes a card of a mistake. */
-export function MistakeButton({ uid, mistake }: MistakeButtonProps) {
+/** A button that adds a card for a mistake. Renders nothing for a sentence that is too long for a card. */
+export function AddMistake({ uid, mistake }: AddMistakeProps) {
   const t = useStore(mistakeCardMessages);
   const known = useKnownSentences(uid);
-  if (known === undefined) return null;
-  const isAdded = known.has(mistake.message);
+  const content = createMistakeContent(mistake);
+  if (known === undefined || content === undefined) return null;
+  const isAdded = known.has(content.sentence);
   const Icon = isAdded ? Check : Layers;
-  const add = async () => {
-    if ((await addMistakes(uid, [mistake])) === 0) toast.error(t.tooLong, { id: 'tooLong' });
-  };
   return (
-    <Button aria-disabled={isAdded} onClick={isAdded ? undefined : () => void add()}>
+    <Button aria-disabled={isAdded} onClick={isAdded ? undefined : () => void addMistakes(uid, [content])}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {isAdded ? t.added : t.add}
     </Button>
   );
 }
 
-interface AllMistakesButtonProps {
+interface AddAllMistakesProps {
   uid: string;
   mistakes: readonly SentenceFeedback[];
 }
 
-/** Makes cards of all mistakes that have none. */
-export function AllMistakesButton({ uid, mistakes }: AllMistakesButtonProps) {
+/** A button that adds cards for all mistakes that have none. Renders nothing for fewer than two. */
+export function AddAllMistakes({ uid, mistakes }: AddAllMistakesProps) {
   const t = useStore(mistakeCardMessages);
   const known = useKnownSentences(uid);
-  const missing = known && mistakes.filter(({ message }) => !known.has(message));
-  if (!missing || missing.length < 2) return null;
+  if (known === undefined) return null;
+  const missing = mistakes
+    .flatMap((mistake) => createMistakeContent(mistake) ?? [])
+    .filter(({ sentence }) => !known.has(sentence));
+  if (missing.length < 2) return null;
   const add = async () => {
-    toast.success(t.addedAll(await addMistakes(uid, missing)));
+    await addMistakes(uid, missing);
+    toast.success(t.addedAll(missing.length));
   };
   return <Button onClick={() => void add()}>{t.addAll(missing.length)}</Button>;
 }

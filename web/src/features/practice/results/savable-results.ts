@@ -2,7 +2,7 @@ import { NewWord, wordKey } from '@parley/functions/contract';
 import type { FinishedSession } from '../session/chat-message.ts';
 import type { FeedbackParts } from './feedback-machine.ts';
 
-/** What a guest can keep of a session. */
+/** The results that a guest can keep. */
 export interface SavableResults {
   corrections: number;
   words: readonly string[];

@@ -4,7 +4,7 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import type { FixableMistake } from './choose-mistakes.ts';
 import { useUserKind } from '../session/use-user-kind.ts';
 
-const loadButtons = lazy(() => import('./learner-buttons.tsx'));
+const loadButtons = lazy(() => import('./save-buttons.tsx'));
 
 const KINDS = {
   practice: 'bg-amber-mark text-amber font-semibold',
@@ -30,26 +30,26 @@ export function WordChips({ kind, words }: { kind: WordKind; words: readonly str
 }
 
 /** The buttons that save words and mistakes, for registered users. */
-function useLearnerButtons() {
+function useSaveButtons() {
   const isRegistered = useUserKind() === 'registered';
   const loaded = useLoaded(isRegistered ? loadButtons : null);
   return loaded.status === 'ready' ? loaded.value : null;
 }
 
 export function SavableWords({ words }: { words: readonly string[] }) {
-  const buttons = useLearnerButtons();
+  const buttons = useSaveButtons();
   if (buttons === null) return <WordChips kind="other" words={words} />;
   return <buttons.WordButtons items={words.map((word) => ({ word }))} />;
 }
 
-/** Saves the corrected words of a mistake. Nothing for guests. */
+/** Buttons that save a mistake and its corrected words. Renders nothing for guests. */
 export function SavablePhrases({ mistake }: { mistake: FixableMistake }) {
-  const buttons = useLearnerButtons();
+  const buttons = useSaveButtons();
   return buttons && <buttons.PhraseButtons mistake={mistake} />;
 }
 
-/** Makes cards of all mistakes. Nothing for guests. */
+/** A button that adds cards for all mistakes. Renders nothing for guests. */
 export function ReviewableMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
-  const buttons = useLearnerButtons();
-  return buttons && <buttons.AllMistakes mistakes={mistakes} />;
+  const buttons = useSaveButtons();
+  return buttons && <buttons.AddAllMistakes mistakes={mistakes} />;
 }

@@ -2,7 +2,7 @@ import type { Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { createWordAddition } from '../../../deck/create-cards.ts';
+import { createWordAddition } from '../../../deck/card-additions.ts';
 import { changeCards } from '../../../deck/deck.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadWords } from '../../../word-bank/words.ts';
@@ -26,7 +26,7 @@ export function AddBankWords({ uid, cards }: AddBankWordsProps) {
         .filter(({ id }) => !known.has(id))
         .flatMap((entry) => createWordAddition(entry, now) ?? []);
       if (additions.length > 0) await changeCards(uid, additions);
-      toast(additions.length > 0 ? t.bankAdded(additions.length) : t.bankEmpty, { id: 'bankAdded' });
+      toast(additions.length > 0 ? t.bankAdded(additions.length) : t.nothingToAdd, { id: 'bankAdded' });
     } catch {
       toast.error(t.bankNotAdded, { id: 'bankNotAdded' });
     } finally {

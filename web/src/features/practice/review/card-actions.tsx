@@ -11,13 +11,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EditCardDialog } from './edit-card-dialog.tsx';
 import { cardListMessages, editCardMessages, reviewMessages } from './messages.ts';
 
-const setStatus = (uid: string, { id }: Card, status: CardStatus): void =>
-  void changeCards(uid, [{ type: 'set-status', cardId: id, at: Date.now(), status }]);
+/** The latest status wins, even if the clock of the device has gone back. */
+const setStatus = (uid: string, { id, statusAt = 0 }: Card, status: CardStatus): void =>
+  void changeCards(uid, [{ type: 'set-status', cardId: id, at: Math.max(Date.now(), statusAt + 1), status }]);
 
 interface CardActionsProps {
   uid: string;
   card: Card;
-  /** The card is no longer to be reviewed. */
+  /** Called when the card leaves the round: skipped, paused or deleted. */
   onSkip?: () => void;
 }
 
@@ -29,7 +30,7 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
   const [opened, setOpened] = useState<'menu' | 'edit' | 'delete' | null>(null);
   const text = getCardText(card.content);
   const close = () => setOpened(null);
-  const skipWith = (status: CardStatus) => {
+  const changeStatus = (status: CardStatus) => {
     close();
     setStatus(uid, card, status);
     onSkip?.();
@@ -37,20 +38,21 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
   const isSuspended = card.status.type === 'suspended';
   const items = [
     ...(isSuspended
-      ? [{ text: resume, onClick: () => skipWith({ type: 'active' }) }]
+      ? [{ text: resume, onClick: () => changeStatus({ type: 'active' }) }]
       : [
           {
             text: t.bury,
-            onClick: () => skipWith({ type: 'buried', until: startOfDay(addDays(Date.now(), 1)).getTime() }),
+            onClick: () =>
+              changeStatus({ type: 'buried', until: startOfDay(addDays(Date.now(), 1)).getTime() }),
           },
-          { text: t.suspend, onClick: () => skipWith({ type: 'suspended' }) },
+          { text: t.suspend, onClick: () => changeStatus({ type: 'suspended' }) },
         ]),
     { text: t.edit, onClick: () => setOpened('edit') },
     { text: t.delete, onClick: () => setOpened('delete') },
   ];
   const deleteCard = () => {
     close();
-    void changeCards(uid, [{ type: 'delete', cardId: card.id }]);
+    void changeCards(uid, [{ type: 'delete', cardId: card.id, at: Math.max(Date.now(), card.createdAt) }]);
     toast.success(t.deleted);
     onSkip?.();
   };

@@ -14,19 +14,26 @@ interface MeaningProps {
   content: WordContent;
 }
 
-/** The meaning of a word; one without any can be looked up. */
+/** The meaning of a word; if it has none, the learner can look it up. */
 function Meaning({ uid, cardId, content }: MeaningProps) {
   const t = useStore(reviewMessages);
-  const [lookup, setLookup] = useState<'idle' | 'loading' | 'not-found'>('idle');
+  const [lookup, setLookup] = useState<'idle' | 'loading' | 'saved' | 'not-found' | 'failed'>('idle');
   const { translation, definition } = content;
   if (translation === undefined && definition === undefined) {
     const lookUp = async () => {
       setLookup('loading');
-      setLookup((await lookUpWord(uid, cardId, content)) ? 'idle' : 'not-found');
+      setLookup(await lookUpWord(uid, cardId, content));
+    };
+    const texts = {
+      'not-found': t.notFound,
+      failed: t.notLookedUp,
+      idle: t.noMeaning,
+      loading: t.noMeaning,
+      saved: '',
     };
     return (
       <div className="mt-2">
-        <p className="text-quiet">{lookup === 'not-found' ? t.notFound : t.noMeaning}</p>
+        <output className="block text-quiet">{texts[lookup]}</output>
         {lookup !== 'not-found' && (
           <Button className="mt-2" busy={lookup === 'loading'} onClick={() => void lookUp()}>
             {t.lookUp}

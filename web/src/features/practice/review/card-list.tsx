@@ -4,6 +4,7 @@ import { endOfDay } from 'date-fns';
 import { useState } from 'react';
 import { getCardText } from '../../../deck/card-text.ts';
 import { getCardState, isLeech } from '../../../deck/scheduler.ts';
+import { getDueTime } from '../../../deck/select-cards.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -22,9 +23,8 @@ function CardItem({ uid, card, now }: { uid: string; card: Card; now: number }) 
   const describeDueDate = (): string => {
     if (card.status.type === 'suspended') return t.isSuspended;
     if (state.status === 'new') return t.isNew;
-    return state.dueAt <= endOfDay(now).getTime()
-      ? t.isDue
-      : t.due({ when: formatDate(new Date(state.dueAt)) });
+    const dueTime = getDueTime(card) ?? 0;
+    return dueTime <= endOfDay(now).getTime() ? t.isDue : t.due({ when: formatDate(new Date(dueTime)) });
   };
   return (
     <li className="flex items-center gap-2 py-2">

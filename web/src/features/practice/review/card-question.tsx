@@ -1,23 +1,22 @@
-import type { WordContent } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ListenButton } from '../listen/listen-button.tsx';
 import type { Exercise } from './exercise.ts';
 import { reviewMessages } from './messages.ts';
 
-function Gap({ before, after }: { before: string; after: string }) {
-  const t = useStore(reviewMessages);
+type OfKind<Kind> = Extract<Exercise, { kind: Kind }>;
+
+function Word({ word }: OfKind<'recognize'>) {
   return (
-    <p dir="auto" className="text-xl wrap-anywhere">
-      {before}
-      <span className="mx-0.5 inline-block w-16 border-b-2 border-teal align-baseline">
-        <span className="sr-only">{t.gapSpoken}</span>
-      </span>
-      {after}
-    </p>
+    <div className="flex items-start gap-2">
+      <p dir="auto" className="min-w-0 flex-1 text-2xl font-semibold wrap-anywhere">
+        {word}
+      </p>
+      <ListenButton text={word} />
+    </div>
   );
 }
 
-function Meaning({ translation, definition }: WordContent) {
+function Meaning({ translation, definition }: OfKind<'recall'>) {
   return (
     <>
       {translation !== undefined && (
@@ -34,36 +33,35 @@ function Meaning({ translation, definition }: WordContent) {
   );
 }
 
+function Gap({ before, after, translation }: OfKind<'gap'>) {
+  const t = useStore(reviewMessages);
+  return (
+    <>
+      <p dir="auto" className="text-xl wrap-anywhere">
+        {before}
+        <span className="mx-0.5 inline-block w-16 border-b-2 border-teal align-baseline">
+          <span className="sr-only">{t.gapSpoken}</span>
+        </span>
+        {after}
+      </p>
+      {translation !== undefined && (
+        <p lang="uk" dir="auto" className="mt-2 text-quiet">
+          {translation}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The front of a card. */
 export function CardQuestion({ exercise }: { exercise: Exercise }) {
-  if (exercise.kind === 'recognize') {
-    const { word } = exercise.content;
-    return (
-      <div className="flex items-start gap-2">
-        <p dir="auto" className="min-w-0 flex-1 text-2xl font-semibold wrap-anywhere">
-          {word}
-        </p>
-        <ListenButton text={word} />
-      </div>
-    );
-  }
-  if (exercise.kind === 'recall') return <Meaning {...exercise.content} />;
-  if (exercise.kind === 'gap') {
-    return (
-      <>
-        <Gap before={exercise.before} after={exercise.after} />
-        {exercise.translation !== undefined && (
-          <p lang="uk" dir="auto" className="mt-2 text-quiet">
-            {exercise.translation}
-          </p>
-        )}
-      </>
-    );
-  }
+  if (exercise.kind === 'recognize') return <Word {...exercise} />;
+  if (exercise.kind === 'recall') return <Meaning {...exercise} />;
+  if (exercise.kind === 'gap') return <Gap {...exercise} />;
   if (exercise.kind === 'correct') {
     return (
       <q dir="auto" className="block text-xl wrap-anywhere">
-        {exercise.content.sentence}
+        {exercise.mistake.sentence}
       </q>
     );
   }

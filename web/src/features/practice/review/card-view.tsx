@@ -1,6 +1,6 @@
-import { RATINGS, type Card, type Rating } from '@parley/functions/contract';
+import { listReviews, RATINGS, type Card, type Rating } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { CardAnswer } from './card-answer.tsx';
@@ -11,7 +11,7 @@ import { reviewMessages } from './messages.ts';
 import { RatingButtons } from './rating-buttons.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** `shown`: without an answer of the learner's own. */
+/** `shown`: the learner revealed the answer without typing one. */
 type Answer = { result: 'shown' } | { result: AnswerResult; text: string };
 
 const SUGGESTED: Record<Answer['result'], Rating> = {
@@ -28,20 +28,21 @@ interface AnswerFormProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** A field for the answer. Without an answer, the right one is shown. */
+/** A field for the answer, with a button that reveals it instead. */
 function AnswerForm({ exercise, onAnswer }: AnswerFormProps) {
   const t = useStore(reviewMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const mistake = exercise.kind === 'correct' ? exercise.content : undefined;
-  const submit = () => onAnswer({ result: checkAnswer(text, exercise.answer, mistake), text });
+  const submit = () => {
+    if (text.trim() !== '') onAnswer({ result: checkAnswer(text, exercise), text });
+  };
   return (
     <form
       className="mt-4 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') submit();
+        submit();
       }}
     >
       <TextArea
@@ -57,7 +58,7 @@ function AnswerForm({ exercise, onAnswer }: AnswerFormProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (text.trim() !== '') submit();
+          if (!event.repeat) submit();
         }}
       />
       <div className="flex flex-wrap gap-3">
@@ -92,11 +93,12 @@ function ShowButton({ onAnswer }: ShowButtonProps) {
   );
 }
 
-function Result({ answer }: { answer: Answer }) {
+/** Empty at first, so that screen readers announce the result when it appears. */
+function Result({ answer }: { answer: Answer | null }) {
   const t = useStore(reviewMessages);
   return (
-    <output className="mt-4 block">
-      {answer.result !== 'shown' && (
+    <output className="block not-empty:mt-4">
+      {answer && answer.result !== 'shown' && (
         <>
           <span className={`block font-semibold ${TONES[answer.result]}`}>{t[answer.result]}</span>
           {answer.result !== 'right' && (
@@ -104,7 +106,6 @@ function Result({ answer }: { answer: Answer }) {
           )}
         </>
       )}
-      <span className="sr-only">{t.answer}</span>
     </output>
   );
 }
@@ -119,23 +120,34 @@ interface CardViewProps {
 export function CardView({ uid, card, onRate }: CardViewProps) {
   const t = useStore(reviewMessages);
   const view = useRef<HTMLDivElement>(null);
-  const [exercise] = useState(() => chooseExercise(card));
+  const titleId = useId();
+  const [reviews] = useState(() => listReviews(card).length);
+  const exercise = chooseExercise(card.content, reviews);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  useShortcuts(view, (key) => {
-    const rating = Object.values(RATINGS).find((value) => String(value) === key);
+  useShortcuts(view, (code) => {
+    const rating = Object.values(RATINGS).find(
+      (value) => code === `Digit${value}` || code === `Numpad${value}`,
+    );
     if (answer !== null && rating) onRate(rating);
   });
   return (
     <div ref={view}>
-      <h2 className="mb-3 text-base font-medium text-quiet">{t[exercise.kind]}</h2>
-      {answer === null || exercise.kind === 'gap' ? <CardQuestion exercise={exercise} /> : null}
-      {answer === null && exercise.kind === 'recognize' && <ShowButton onAnswer={setAnswer} />}
-      {answer === null && exercise.kind !== 'recognize' && (
-        <AnswerForm exercise={exercise} onAnswer={setAnswer} />
-      )}
+      {/* Screen readers announce the group when the focus moves into it. */}
+      <fieldset aria-labelledby={titleId} aria-describedby={`${titleId}-question`}>
+        <h2 id={titleId} className="mb-3 text-base font-medium text-quiet">
+          {t[exercise.kind]}
+        </h2>
+        <div id={`${titleId}-question`}>
+          {(answer === null || exercise.kind === 'gap') && <CardQuestion exercise={exercise} />}
+        </div>
+        {answer === null && exercise.kind === 'recognize' && <ShowButton onAnswer={setAnswer} />}
+        {answer === null && exercise.kind !== 'recognize' && (
+          <AnswerForm exercise={exercise} onAnswer={setAnswer} />
+        )}
+      </fieldset>
+      <Result answer={answer} />
       {answer !== null && (
         <>
-          <Result answer={answer} />
           <div className="mt-3">
             <CardAnswer uid={uid} card={card} />
           </div>

@@ -1,17 +1,29 @@
 import type { MistakeContent } from '@parley/functions/contract';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
+import { chooseExercise, type Exercise } from './exercise.ts';
 
 const MISTAKE: MistakeContent = {
   type: 'mistake',
-  sentence: 'She go to school by a bus every day.',
-  corrected: 'She goes to school by bus every day.',
+  sentence: 'She make dinner by a recipe every day.',
+  corrected: 'She makes dinner by recipe every day.',
   edits: [
-    { wrong: 'go', right: 'goes' },
-    { wrong: 'a bus', right: 'bus' },
+    { wrong: 'make', right: 'makes' },
+    { wrong: 'a recipe', right: 'recipe' },
   ],
-  explanation: 'Add -es after she.',
+  explanation: 'Add -s after she.',
 };
+
+const checkWord = (text: string, answer: string) =>
+  checkAnswer(text, { kind: 'recall', translation: 'слово', definition: undefined, answer });
+
+function choose(kind: Exercise['kind'], content = MISTAKE) {
+  const found = [0, 1, 2]
+    .map((reviews) => chooseExercise(content, reviews))
+    .find((exercise) => exercise.kind === kind);
+  if (!found || found.kind === 'recognize') throw new Error(`There is no ${kind} exercise.`);
+  return found;
+}
 
 describe('answers', () => {
   it.each([
@@ -20,7 +32,7 @@ describe('answers', () => {
     ["I'm going home", 'I am going home.'],
     ['café', 'cafe\u0301'],
   ])('%j is right for %j', (text, answer) => {
-    expect(checkAnswer(text, answer)).toBe('right');
+    expect(checkWord(text, answer)).toBe('right');
   });
 
   it.each([
@@ -28,7 +40,7 @@ describe('answers', () => {
     ['accomodation', 'accommodation'],
     ['recieve a letter', 'receive a letter'],
   ])('%j is close to %j', (text, answer) => {
-    expect(checkAnswer(text, answer)).toBe('close');
+    expect(checkWord(text, answer)).toBe('close');
   });
 
   it.each([
@@ -38,17 +50,38 @@ describe('answers', () => {
     ['ship', 'trip'],
     ['holiday', 'journey'],
   ])('%j is wrong for %j', (text, answer) => {
-    expect(checkAnswer(text, answer)).toBe('wrong');
+    expect(checkWord(text, answer)).toBe('wrong');
+  });
+});
+
+describe('answers to a mistake', () => {
+  it.each(['correct', 'dictation'] as const)('are close with a slip elsewhere: %s', (kind) => {
+    expect(checkAnswer('She makes dinner by recipe every dya.', choose(kind))).toBe('close');
   });
 
-  it('a sentence with a slip outside the corrections is close', () => {
-    expect(checkAnswer('She goes to scool by bus every day.', MISTAKE.corrected, MISTAKE)).toBe('close');
+  it.each(['correct', 'dictation'] as const)('are wrong with an old mistake: %s', (kind) => {
+    for (const text of [
+      MISTAKE.sentence,
+      'She make dinner by recipe every day.',
+      'She makes dinner by a recipe every day',
+    ]) {
+      expect(checkAnswer(text, choose(kind))).toBe('wrong');
+    }
   });
 
-  it.each(['She go to school by bus every day.', 'She goes to school by a bus every day', MISTAKE.sentence])(
-    '%j still has a mistake, so it is wrong',
-    (text) => {
-      expect(checkAnswer(text, MISTAKE.corrected, MISTAKE)).toBe('wrong');
-    },
-  );
+  it('are wrong if the gap has the old mistake', () => {
+    expect(checkAnswer('make', choose('gap'))).toBe('wrong');
+    expect(checkAnswer('makse', choose('gap'))).toBe('wrong');
+    expect(checkAnswer('makess', choose('gap'))).toBe('close');
+  });
+
+  it('may contract the corrected words', () => {
+    const content: MistakeContent = {
+      ...MISTAKE,
+      sentence: 'She are not at home today.',
+      corrected: 'She is not at home today.',
+      edits: [{ wrong: 'are not', right: 'is not' }],
+    };
+    expect(checkAnswer("She isn't at hom today.", choose('correct', content))).toBe('close');
+  });
 });

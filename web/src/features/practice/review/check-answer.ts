@@ -1,26 +1,21 @@
 import type { MistakeContent } from '@parley/functions/contract';
 import leven from 'leven';
-import { isSameSentence } from '../results/is-same-sentence.ts';
+import { isSameSentence, listVariants } from '../results/is-same-sentence.ts';
+import type { Exercise } from './exercise.ts';
 
 /** `close`: a slip, such as one wrong letter. */
 export type AnswerResult = 'right' | 'close' | 'wrong';
 
-const listLetters = (text: string): string =>
-  (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');
-
-/** How many letters may differ: none in short words, where another letter is another word. */
+/** How many letters may differ: none in short words, where a different letter makes a different word. */
 const getMaxSlips = (answer: string): number => {
   if (answer.length < 5) return 0;
   return answer.length < 10 ? 1 : 2;
 };
 
 const hasWords = (text: string, words: string): boolean =>
-  ` ${listLetters(text)} `.includes(` ${listLetters(words)} `);
+  listVariants(text).some((variant) =>
+    listVariants(words).some((searched) => ` ${variant} `.includes(` ${searched} `)),
+  );
 
 /** Whether a text has the words of all corrections, and none of the wrong ones. */
 const isCorrected = (text: string, { corrected, edits }: MistakeContent): boolean =>
@@ -29,14 +24,26 @@ const isCorrected = (text: string, { corrected, edits }: MistakeContent): boolea
       (right === '' || hasWords(text, right)) && (!hasWords(text, wrong) || hasWords(corrected, wrong)),
   );
 
+/** Whether a text still has the mistake that the card is about. */
+function hasMistake(text: string, exercise: Exclude<Exercise, { kind: 'recognize' }>): boolean {
+  if (exercise.kind === 'gap') return exercise.wrong !== undefined && isSameSentence(text, exercise.wrong);
+  if (exercise.kind === 'recall') return false;
+  return exercise.mistake !== undefined && !isCorrected(text, exercise.mistake);
+}
+
 /**
- * Compares an answer with the right one, regardless of capitals, punctuation and contractions. A sentence with one of its old mistakes
- * is never close.
+ * Compares an answer with the right one, regardless of capitals, punctuation and contractions. One with the old mistake is never
+ * close.
  */
-export function checkAnswer(text: string, answer: string, mistake?: MistakeContent): AnswerResult {
+export function checkAnswer(text: string, exercise: Exclude<Exercise, { kind: 'recognize' }>): AnswerResult {
+  const { answer } = exercise;
   if (isSameSentence(text, answer)) return 'right';
-  if (mistake && !isCorrected(text, mistake)) return 'wrong';
-  const [given, expected] = [listLetters(text), listLetters(answer)];
-  const maxSlips = getMaxSlips(expected);
-  return leven(given, expected, { maxDistance: maxSlips + 1 }) <= maxSlips ? 'close' : 'wrong';
+  if (hasMistake(text, exercise)) return 'wrong';
+  const isClose = listVariants(answer).some((expected) => {
+    const maxSlips = getMaxSlips(expected);
+    return listVariants(text).some(
+      (given) => leven(given, expected, { maxDistance: maxSlips + 1 }) <= maxSlips,
+    );
+  });
+  return isClose ? 'close' : 'wrong';
 }

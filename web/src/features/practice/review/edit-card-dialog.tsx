@@ -1,5 +1,5 @@
 import type { Card, CardContent, MistakeContent } from '@parley/functions/contract';
-import { MAX_BANK_FIELD_LENGTH } from '@parley/functions/contract';
+import { MAX_BANK_FIELD_LENGTH, MAX_EXPLANATION_LENGTH } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getCardText } from '../../../deck/card-text.ts';
@@ -20,18 +20,23 @@ const getFields = ({ type }: CardContent): readonly Field[] =>
 
 const getValues = (content: CardContent): Values => ({ ...content });
 
-/** A word's details belong to the word bank, whose change updates the card. Returns false if it fails, after a toast. */
+/** A word's details are stored in the word bank; saving them there updates the card. On failure, shows a toast and returns false. */
 async function saveWord(uid: string, id: string, values: Values): Promise<boolean> {
   const details = Object.fromEntries(WORD_FIELDS.map((field) => [field, values[field]?.trim() || null]));
   return (await updateWord(uid, { id, ...details })) !== null;
 }
 
-const saveMistake = (uid: string, cardId: string, content: MistakeContent, values: Values): void =>
+const saveMistake = (
+  uid: string,
+  { id, editedAt = 0 }: Card,
+  content: MistakeContent,
+  values: Values,
+): void =>
   void changeCards(uid, [
     {
       type: 'edit',
-      cardId,
-      at: Date.now(),
+      cardId: id,
+      at: Math.max(Date.now(), editedAt + 1),
       content: {
         ...content,
         corrected: values.corrected?.trim() ?? content.corrected,
@@ -58,7 +63,7 @@ export function EditCardDialog({ uid, card, onClose }: EditCardDialogProps) {
     if (fields.some(isMissing)) return;
     setSaving(true);
     let isSaved = true;
-    if (content.type === 'mistake') saveMistake(uid, card.id, content, values);
+    if (content.type === 'mistake') saveMistake(uid, card, content, values);
     else isSaved = await saveWord(uid, card.id, values);
     setSaving(false);
     if (isSaved) onClose();
@@ -80,7 +85,7 @@ export function EditCardDialog({ uid, card, onClose }: EditCardDialogProps) {
             key={field}
             label={t[field]}
             value={values[field] ?? ''}
-            maxLength={field === 'explanation' ? 2 * MAX_BANK_FIELD_LENGTH : MAX_BANK_FIELD_LENGTH}
+            maxLength={field === 'explanation' ? MAX_EXPLANATION_LENGTH : MAX_BANK_FIELD_LENGTH}
             error={isMissing(field) ? t.required : undefined}
             onChange={({ target }) => setValues({ ...values, [field]: target.value })}
           />

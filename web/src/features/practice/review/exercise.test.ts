@@ -1,4 +1,4 @@
-import type { Card, CardContent, MistakeContent, WordContent } from '@parley/functions/contract';
+import type { CardContent, MistakeContent, WordContent } from '@parley/functions/contract';
 import { describe, expect, it } from 'vitest';
 import { chooseExercise } from './exercise.ts';
 
@@ -20,27 +20,20 @@ const MISTAKE: MistakeContent = {
   explanation: 'Add -es after she.',
 };
 
-const createCard = (content: CardContent, reviews: number): Card => ({
-  id: '0'.repeat(32),
-  createdAt: 0,
-  content,
-  status: { type: 'active' },
-  reviews: Array.from({ length: reviews }, (_, n) => `${(n + 1).toString(36)}3`).join(' '),
-});
 const listKinds = (content: CardContent, count: number) =>
-  Array.from({ length: count }, (_, reviews) => chooseExercise(createCard(content, reviews)).kind);
+  Array.from({ length: count }, (_, reviews) => chooseExercise(content, reviews).kind);
 
 describe('exercises', () => {
-  it('ask for a word in another way at each review', () => {
+  it('differ at each review of a word', () => {
     expect(listKinds(TRIP, 5)).toEqual(['recognize', 'recall', 'gap', 'dictation', 'recognize']);
   });
 
-  it('ask for a mistake in another way at each review', () => {
+  it('differ at each review of a mistake', () => {
     expect(listKinds(MISTAKE, 4)).toEqual(['correct', 'gap', 'dictation', 'correct']);
   });
 
-  it('leave a gap for the word in its example, also with an ending', () => {
-    expect(chooseExercise(createCard(TRIP, 2))).toMatchObject({
+  it('leave a gap for the word in its example, even if it has an ending', () => {
+    expect(chooseExercise(TRIP, 2)).toMatchObject({
       before: 'We took two long ',
       answer: 'trips',
       after: '.',
@@ -48,32 +41,38 @@ describe('exercises', () => {
   });
 
   it('leave a gap for the first correction in the corrected sentence', () => {
-    expect(chooseExercise(createCard(MISTAKE, 1))).toMatchObject({
+    expect(chooseExercise(MISTAKE, 1)).toMatchObject({
       before: 'She ',
       answer: 'goes',
       after: ' to school by bus.',
+      wrong: 'go',
     });
   });
 
-  it('leave no gap for words that are only part of another word', () => {
-    expect(listKinds({ ...TRIP, word: 'rip' }, 3)).toEqual(['recognize', 'recall', 'dictation']);
+  it.each([
+    ['the word is only part of another word', { ...TRIP, word: 'rip' }],
+    ['the example has the word twice', { ...TRIP, example: 'One trip, two trips.' }],
+  ])('leave no gap if %s', (_why, content) => {
+    expect(listKinds(content, 3)).toEqual(['recognize', 'recall', 'dictation']);
   });
 
-  it('leave no gap for words that are only left out', () => {
+  it('leave no gap for a correction that only removes words', () => {
     const edits = [{ wrong: 'a', right: '' }];
     expect(listKinds({ ...MISTAKE, edits }, 2)).toEqual(['correct', 'dictation']);
   });
 
-  it('do not ask for a word by a definition that contains it', () => {
-    expect(listKinds({ type: 'word', word: 'trip', definition: 'A trip.' }, 2)).toEqual([
-      'recognize',
-      'dictation',
-    ]);
+  it('never show a definition that contains the word', () => {
+    const definition = 'A short trip.';
+    expect(listKinds({ type: 'word', word: 'trip', definition }, 2)).toEqual(['recognize', 'dictation']);
+    expect(chooseExercise({ ...TRIP, definition }, 1)).toMatchObject({
+      kind: 'recall',
+      translation: 'подорож',
+      definition: undefined,
+    });
   });
 
   it('treat special characters in a word as text', () => {
-    expect(
-      chooseExercise(createCard({ type: 'word', word: 'C++', example: 'I write C++.' }, 1)),
-    ).toMatchObject({ kind: 'gap', answer: 'C++' });
+    const content: WordContent = { type: 'word', word: 'C++', example: 'I write C++.' };
+    expect(chooseExercise(content, 1)).toMatchObject({ kind: 'gap', answer: 'C++' });
   });
 });

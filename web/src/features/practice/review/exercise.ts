@@ -1,39 +1,39 @@
 import {
-  listReviews,
   locateEdits,
   wordKey,
-  type Card,
+  type CardContent,
   type MistakeContent,
   type WordContent,
 } from '@parley/functions/contract';
 
 /** A text in which one part is missing. */
-export interface Gap {
+interface Gap {
   before: string;
   answer: string;
   after: string;
 }
 
-/** How a card asks. The learner rates `recognize` alone; answers to the others are checked. */
+/** A question that a card can ask. `recognize` has no answer to check; the others do. */
 export type Exercise =
-  | { kind: 'recognize'; content: WordContent }
-  | { kind: 'recall'; content: WordContent; answer: string }
-  | ({ kind: 'gap'; translation: string | undefined } & Gap)
-  | { kind: 'correct'; content: MistakeContent; answer: string }
-  | { kind: 'dictation'; answer: string };
+  | { kind: 'recognize'; word: string }
+  | { kind: 'recall'; translation: string | undefined; definition: string | undefined; answer: string }
+  | ({ kind: 'gap'; translation: string | undefined; wrong: string | undefined } & Gap)
+  | { kind: 'correct'; mistake: MistakeContent; answer: string }
+  | { kind: 'dictation'; mistake: MistakeContent | undefined; answer: string };
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /** Endings with which a word of the word bank appears in its example. */
 const ENDINGS = '(?:s|es|ed|d|ing)?';
 
+/** Finds a word in a text that has it once; more often, the rest would give the answer away. */
 function findWord(text: string, word: string): Gap | null {
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}])${escapeRegExp(word)}${ENDINGS}(?![\p{L}\p{N}])`,
-    'iu',
+    'giu',
   );
-  const match = pattern.exec(text);
-  return match && split(text, match.index, match.index + match[0].length);
+  const [match, second] = text.matchAll(pattern);
+  return match && !second ? split(text, match.index, match.index + match[0].length) : null;
 }
 
 const split = (text: string, start: number, end: number): Gap => ({
@@ -43,43 +43,40 @@ const split = (text: string, start: number, end: number): Gap => ({
 });
 
 /** The corrected sentence without the words of its first correction that has a clear place. */
-function findCorrection({ corrected, edits }: MistakeContent): Gap | null {
-  for (const { right } of edits) {
+function findCorrection({ corrected, edits }: MistakeContent): (Gap & { wrong: string }) | null {
+  for (const { wrong, right } of edits) {
     const [place] = locateEdits(corrected, [{ wrong: right, right }]);
-    if (place) return split(corrected, place.start, place.end);
+    if (place) return { wrong, ...split(corrected, place.start, place.end) };
   }
   return null;
 }
 
-function listWordExercises(content: WordContent): Exercise[] {
-  const { word, translation, definition, example } = content;
+function listWordExercises({ word, translation, definition, example }: WordContent): Exercise[] {
   const gap = example === undefined ? null : findWord(example, word);
-  const hasMeaning = translation !== undefined || definition !== undefined;
-  // A definition that contains the word would give the answer away.
-  const canRecall =
-    translation !== undefined || (hasMeaning && !wordKey(definition ?? '').includes(wordKey(word)));
+  const isRevealing = wordKey(definition ?? '').includes(wordKey(word));
+  const hint = { translation, definition: isRevealing ? undefined : definition };
+  const canRecall = hint.translation !== undefined || hint.definition !== undefined;
   return [
-    { kind: 'recognize', content },
-    ...(canRecall ? [{ kind: 'recall' as const, content, answer: word }] : []),
-    ...(gap ? [{ kind: 'gap' as const, translation, ...gap }] : []),
-    { kind: 'dictation', answer: word },
+    { kind: 'recognize', word },
+    ...(canRecall ? [{ kind: 'recall' as const, ...hint, answer: word }] : []),
+    ...(gap ? [{ kind: 'gap' as const, translation, wrong: undefined, ...gap }] : []),
+    { kind: 'dictation', mistake: undefined, answer: word },
   ];
 }
 
-function listMistakeExercises(content: MistakeContent): Exercise[] {
-  const gap = findCorrection(content);
+function listMistakeExercises(mistake: MistakeContent): Exercise[] {
+  const gap = findCorrection(mistake);
   return [
-    { kind: 'correct', content, answer: content.corrected },
+    { kind: 'correct', mistake, answer: mistake.corrected },
     ...(gap ? [{ kind: 'gap' as const, translation: undefined, ...gap }] : []),
-    { kind: 'dictation', answer: content.corrected },
+    { kind: 'dictation', mistake, answer: mistake.corrected },
   ];
 }
 
-/** Each review of a card asks in another way, from easy to hard and then again. */
-export function chooseExercise(card: Card): Exercise {
-  const { content } = card;
+/** Each review of a card uses a different exercise, from easy to hard, then starts over. */
+export function chooseExercise(content: CardContent, reviews: number): Exercise {
   const exercises = content.type === 'word' ? listWordExercises(content) : listMistakeExercises(content);
-  const exercise = exercises[listReviews(card).length % exercises.length];
+  const exercise = exercises[reviews % exercises.length];
   if (!exercise) throw new Error('Every card has an exercise.');
   return exercise;
 }

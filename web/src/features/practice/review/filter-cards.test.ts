@@ -28,7 +28,7 @@ test.each([
   expect(getWords(filter, '')).toEqual([word]);
 });
 
-test('finds cards by a part of their text, in any case', () => {
+test('finds cards by part of their text, regardless of case', () => {
   expect(getWords('all', 'LEARN')).toEqual(['learned']);
   expect(getWords('suspended', 'learn')).toEqual([]);
 });

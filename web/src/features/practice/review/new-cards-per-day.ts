@@ -11,7 +11,7 @@ const stored = createStoredValue(
   (value) => NEW_PER_DAY_OPTIONS.find((option) => option === value) ?? DEFAULT,
 );
 
-/** At most how many new cards a day are shown on this device. */
+/** The maximum number of new cards a day on this device. */
 export const newCardsPerDay = atom<Option>(stored.read());
 
 export function setNewCardsPerDay(option: Option): void {

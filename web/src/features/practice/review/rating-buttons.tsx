@@ -2,7 +2,7 @@ import { RATINGS, type Card, type Rating } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { previewIntervals } from '../../../deck/scheduler.ts';
-import { toReadableInterval } from './format-interval.ts';
+import { toReadableInterval } from './readable-interval.ts';
 import { reviewMessages } from './messages.ts';
 
 interface RatingButtonsProps {
@@ -25,7 +25,7 @@ export function RatingButtons({ card, suggested, onRate }: RatingButtonsProps) {
   const [intervals] = useState(() => previewIntervals(card, Date.now()));
   const suggestedButton = useRef<HTMLButtonElement>(null);
   useEffect(() => suggestedButton.current?.focus({ preventScroll: true }), []);
-  const formatInterval = (rating: Rating): string => {
+  const describeInterval = (rating: Rating): string => {
     if (rating === RATINGS.again) return t.again;
     const { unit, value } = toReadableInterval(intervals[rating]);
     return t[unit](value);
@@ -40,11 +40,15 @@ export function RatingButtons({ card, suggested, onRate }: RatingButtonsProps) {
             ref={rating === suggested ? suggestedButton : undefined}
             type="button"
             aria-keyshortcuts={String(rating)}
+            onKeyDown={(event) => {
+              // The key that checked the answer may still be held down.
+              if (event.repeat) event.preventDefault();
+            }}
             onClick={() => onRate(rating)}
             className={`flex min-h-14 flex-col items-center justify-center rounded-base border px-2 py-1.5 transition-colors ${TONES[rating]} ${rating === suggested ? 'border-teal bg-teal-tint' : 'border-edge bg-surface'}`}
           >
             <span className="font-semibold">{t[`rating${rating}`]}</span>
-            <span className="text-sm text-quiet">{formatInterval(rating)}</span>
+            <span className="text-sm text-quiet">{describeInterval(rating)}</span>
           </button>
         ))}
       </div>

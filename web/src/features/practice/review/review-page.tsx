@@ -1,12 +1,13 @@
 import type { Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { isTomorrow } from 'date-fns';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
 import { useDeck } from '../../../deck/deck.ts';
 import { getNextDueTime, selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
 import { formatDate } from '../../../lib/format-date.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { AddBankWords } from './add-bank-words.tsx';
@@ -19,61 +20,71 @@ import { RoundSummary, RoundView } from './round-view.tsx';
 const CARD = 'rounded-base border border-line bg-surface p-5 shadow-base sm:p-6';
 
 interface OverviewProps {
-  due: readonly Card[];
-  fresh: readonly Card[];
+  total: number;
+  newCards: number;
   nextDueTime: number | undefined;
+  /** Whether the learner returns from a round. */
+  focusesHeading: boolean;
   onStart: () => void;
 }
 
-/** What there is to review today. */
-function Overview({ due, fresh, nextDueTime, onStart }: OverviewProps) {
+/** The number of cards to review today, and the button that starts a round. */
+function Overview({ total, newCards, nextDueTime, focusesHeading, onStart }: OverviewProps) {
   const t = useStore(reviewMessages);
-  const total = due.length + fresh.length;
-  if (total === 0) {
-    const when =
-      nextDueTime !== undefined && (isTomorrow(nextDueTime) ? t.tomorrow : formatDate(new Date(nextDueTime)));
-    return (
-      <section className={`text-center ${CARD}`}>
-        <h2 className="text-2xl">{t.nothingDue}</h2>
-        {when && <p className="mt-2 text-quiet">{t.next({ when })}</p>}
-      </section>
-    );
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusesHeading) heading.current?.focus();
+  }, [focusesHeading]);
+  const when =
+    nextDueTime !== undefined && (isTomorrow(nextDueTime) ? t.tomorrow : formatDate(new Date(nextDueTime)));
   return (
     <section className={`text-center ${CARD}`}>
-      <h2 className="text-2xl">{t.due(total)}</h2>
-      {fresh.length > 0 && <p className="mt-2 text-quiet">{t.newCards(fresh.length)}</p>}
-      <Button variant="primary" className="mt-5 min-h-12 px-10 text-lg max-sm:w-full" onClick={onStart}>
-        {t.startRound({ count: String(Math.min(total, ROUND_SIZE)) })}
-      </Button>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {total === 0 ? t.nothingDue : t.due(total)}
+      </h2>
+      {total === 0 && when && <p className="mt-2 text-quiet">{t.next({ when })}</p>}
+      {newCards > 0 && <p className="mt-2 text-quiet">{t.newCards({ count: String(newCards) })}</p>}
+      {total > 0 && (
+        <Button variant="primary" className="mt-5 min-h-12 px-10 text-lg max-sm:w-full" onClick={onStart}>
+          {t.startRound({ count: String(Math.min(total, ROUND_SIZE)) })}
+        </Button>
+      )}
     </section>
   );
 }
 
+type RoundState = { status: 'none' | 'ended' } | { status: 'running'; round: Round };
+
 function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
-  const perDay = useStore(newCardsPerDay);
-  const [now, setNow] = useState(() => Date.now());
-  const [round, setRound] = useState<Round | null>(null);
-  const { due, fresh, nextDueTime } = useMemo(
+  const perDay = Number(useStore(newCardsPerDay));
+  const now = useNow();
+  const [state, setState] = useState<RoundState>({ status: 'none' });
+  const selection = useMemo(
     () => ({
       due: selectDueCards(cards, now),
-      fresh: selectNewCards(cards, now, Number(perDay)),
+      newCards: selectNewCards(cards, now, perDay),
       nextDueTime: getNextDueTime(cards, now),
     }),
     [cards, now, perDay],
   );
+  const total = selection.due.length + selection.newCards.length;
+  const setRound = (round: Round) => setState({ status: 'running', round });
   const start = () => {
-    setNow(Date.now());
-    setRound(startRound([...due, ...fresh].map(({ id }) => id)));
+    const startedAt = Date.now();
+    const selected = [...selectDueCards(cards, startedAt), ...selectNewCards(cards, startedAt, perDay)];
+    setRound(startRound(selected.map(({ id }) => id)));
   };
-  const end = () => {
-    setNow(Date.now());
-    setRound(null);
-  };
-  if (round === null) {
+  const end = () => setState({ status: 'ended' });
+  if (state.status !== 'running') {
     return (
       <>
-        <Overview due={due} fresh={fresh} nextDueTime={nextDueTime} onStart={start} />
+        <Overview
+          total={total}
+          newCards={selection.newCards.length}
+          nextDueTime={selection.nextDueTime}
+          focusesHeading={state.status === 'ended'}
+          onStart={start}
+        />
         <CardList uid={uid} cards={cards} now={now} />
         <div className="mt-4">
           <AddBankWords uid={uid} cards={cards} />
@@ -83,12 +94,13 @@ function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
   }
   // A card may have been deleted on another device.
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const queue = round.queue.filter((id) => byId.has(id));
+  const queue = state.round.queue.filter((id) => byId.has(id));
+  const round = { ...state.round, queue };
   const card = byId.get(queue[0] ?? '');
-  if (card) {
-    return <RoundView uid={uid} card={card} round={{ ...round, queue }} onChange={setRound} onEnd={end} />;
-  }
-  return <RoundSummary round={round} left={due.length + fresh.length} onMore={start} onFinish={end} />;
+  if (card) return <RoundView uid={uid} card={card} round={round} onChange={setRound} onEnd={end} />;
+  return (
+    <RoundSummary uid={uid} round={round} left={total} onChange={setRound} onMore={start} onFinish={end} />
+  );
 }
 
 function Cards({ uid }: { uid: string }) {

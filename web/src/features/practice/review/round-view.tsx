@@ -3,12 +3,28 @@ import { useStore } from '@nanostores/react';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { changeCards } from '../../../deck/deck.ts';
+import { getReviewTime } from '../../../deck/scheduler.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardView } from './card-view.tsx';
 import { reviewMessages } from './messages.ts';
-import { getRoundProgress, rateCard, skipCard, summarizeRound, undoRating, type Round } from './round.ts';
+import {
+  getRoundProgress,
+  rateCard,
+  ROUND_SIZE,
+  skipCard,
+  summarizeRound,
+  undoRating,
+  type Round,
+} from './round.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** Undoes the last rating, also on the server. */
+function undoLastRating(uid: string, round: Round): Round {
+  const last = round.rated.at(-1);
+  if (last) void changeCards(uid, [{ type: 'undo-review', cardId: last.cardId, at: last.at }]);
+  return undoRating(round);
+}
 
 interface RoundViewProps {
   uid: string;
@@ -24,18 +40,13 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
   const section = useRef<HTMLElement>(null);
   const { done, total } = getRoundProgress(round);
   const rate = (rating: Rating) => {
-    const at = Date.now();
+    const at = getReviewTime(card);
     void changeCards(uid, [{ type: 'review', cardId: card.id, at, rating }]);
     onChange(rateCard(round, rating, at));
   };
-  const undo = () => {
-    const last = round.rated.at(-1);
-    if (!last) return;
-    void changeCards(uid, [{ type: 'undo-review', cardId: last.cardId, at: last.at }]);
-    onChange(undoRating(round));
-  };
-  useShortcuts(section, (key) => {
-    if (key === 'u') undo();
+  const undo = () => onChange(undoLastRating(uid, round));
+  useShortcuts(section, (code) => {
+    if (code === 'KeyU') undo();
   });
   return (
     <section
@@ -56,7 +67,7 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
         <span className="text-sm text-quiet">
           {done}/{total}
         </span>
-        <CardActions uid={uid} card={card} onSkip={() => onChange(skipCard(round))} />
+        <CardActions key={card.id} uid={uid} card={card} onSkip={() => onChange(skipCard(round))} />
       </div>
       <CardView key={`${card.id}-${round.rated.length}`} uid={uid} card={card} onRate={rate} />
       <div className="mt-4 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
@@ -79,7 +90,9 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
 }
 
 interface RoundSummaryProps {
+  uid: string;
   round: Round;
+  onChange: (round: Round) => void;
   /** How many more cards can be reviewed now. */
   left: number;
   onMore: () => void;
@@ -87,7 +100,7 @@ interface RoundSummaryProps {
 }
 
 /** The end of a round. */
-export function RoundSummary({ round, left, onMore, onFinish }: RoundSummaryProps) {
+export function RoundSummary({ uid, round, onChange, left, onMore, onFinish }: RoundSummaryProps) {
   const t = useStore(reviewMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -103,12 +116,17 @@ export function RoundSummary({ round, left, onMore, onFinish }: RoundSummaryProp
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {left > 0 && (
           <Button variant="primary" onClick={onMore}>
-            {t.moreDue({ count: String(left) })}
+            {t.moreDue({ count: String(Math.min(left, ROUND_SIZE)) })}
           </Button>
         )}
         <Button variant={left > 0 ? 'secondary' : 'primary'} onClick={onFinish}>
           {t.finish}
         </Button>
+        {round.rated.length > 0 && (
+          <Button variant="quiet" onClick={() => onChange(undoLastRating(uid, round))}>
+            {t.undo}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -43,7 +43,7 @@ describe('round of reviews', () => {
     expect(getRoundProgress(round)).toEqual({ done: 0, total: 1 });
   });
 
-  it('stays over when it is over', () => {
+  it('ignores a rating after its end', () => {
     expect(rateCard(startRound([]), good, 1)).toEqual(startRound([]));
   });
 });

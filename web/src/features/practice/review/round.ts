@@ -49,7 +49,7 @@ export function getRoundProgress({ queue, rated }: Round): { done: number; total
   return { done: seen.size - queue.length, total: seen.size };
 }
 
-/** How many different cards have been reviewed, and how many of them were remembered at once. */
+/** How many different cards have been reviewed, and how many of them were remembered the first time. */
 export function summarizeRound({ rated }: Round): { reviewed: number; remembered: number } {
   const first = new Map<string, Rating>();
   for (const { cardId, rating } of rated) if (!first.has(cardId)) first.set(cardId, rating);

@@ -1,4 +1,4 @@
-/** What is stored of a session, so that it survives a reload of the tab. Cheap phones reload tabs on their own. */
+/** A session as it is stored, so that it survives a reload of the tab. Cheap phones reload tabs on their own. */
 import { Lesson, SessionId } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { FinishedSession } from './chat-message.ts';

@@ -1,9 +1,9 @@
 import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { useDeck } from '../../../deck/deck.ts';
 import { selectDueCards } from '../../../deck/select-cards.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,11 +14,11 @@ const dueWordMessages = i18n('dueWords', {
   add: count({ one: 'Bring back {count} due word', other: 'Bring back {count} due words' }),
 });
 
-/** Fills the free places among the practice words with words whose cards are due. Nothing without due words. */
+/** Fills the free places among the practice words with words whose cards are due. Renders nothing if no words are due. */
 export function DueWordsButton({ uid }: { uid: string }) {
   const t = useStore(dueWordMessages);
   const { words } = useStore(settings);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { cards } = useDeck(uid);
   const due = cards ? selectDueWords(selectDueCards(cards, now), words) : [];
   if (due.length === 0 || words.length >= MAX_PRACTICE_WORDS) return null;

@@ -1,6 +1,6 @@
 import { MAX_PRACTICE_WORDS, PracticeWord, wordKey, type Card } from '@parley/functions/contract';
 
-/** The words of due cards that can be practice words and are not among them, at most as many as there is room for. */
+/** The words of due cards that are valid practice words and not in the list yet, up to the free places. */
 export function selectDueWords(due: readonly Card[], practiceWords: readonly string[]): string[] {
   const taken = new Set(practiceWords.map(wordKey));
   return due

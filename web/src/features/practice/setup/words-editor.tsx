@@ -86,10 +86,10 @@ function WordList({ onRemove, fallback }: WordListProps) {
   );
 }
 
-const loadLearnerWordButtons = lazy(() => import('./learner-word-buttons.tsx'));
+const loadOwnWordButtons = lazy(() => import('./own-word-buttons.tsx'));
 
 export function WordsEditor() {
-  const buttons = useLoaded(useUserKind() === 'registered' ? loadLearnerWordButtons : null);
+  const buttons = useLoaded(useUserKind() === 'registered' ? loadOwnWordButtons : null);
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);
   const [text, setText] = useState('');
@@ -136,7 +136,7 @@ export function WordsEditor() {
         }
         action={
           <div className="-mx-3 mt-0.5 flex flex-wrap">
-            {buttons.status === 'ready' && <buttons.value.LearnerWordButtons />}
+            {buttons.status === 'ready' && <buttons.value.OwnWordButtons />}
             <AutoFill />
           </div>
         }

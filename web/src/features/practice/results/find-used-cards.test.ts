@@ -1,9 +1,9 @@
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { createCard } from '../../../deck/testing/cards.ts';
-import { findUsedCards, listCountedCards } from './count-used-words.ts';
+import { findUsedCards, listCountedCards } from './find-used-cards.ts';
 
-const NOW = new Date(2026, 10, 26, 12).getTime();
+const NOW = new Date(2026, 0, 26, 12).getTime();
 const WORD_PATTERNS = [
   { word: 'trip', pattern: String.raw`\b(trips?)\b` },
   { word: 'walk', pattern: String.raw`\b(walk(?:s|ed)?)\b` },
@@ -33,7 +33,7 @@ describe('due words in a session', () => {
     expect(getRatings([createDueCard('trip')], session, ['trip'])).toEqual([2]);
   });
 
-  it('do not count if they were not used rightly', () => {
+  it('do not count if they were not used correctly', () => {
     const session = createSession('Hello?', 'I took a trip.');
     expect(getRatings([createDueCard('trip'), createDueCard('walk')], session, ['walk'])).toHaveLength(1);
     expect(getRatings([createDueCard('trip')], session, [])).toEqual([]);
@@ -48,6 +48,13 @@ describe('due words in a session', () => {
       createCard({ word: 'TRIP', reviews: [[NOW - 5, 3]] }),
     ];
     expect(getRatings(cards, session, ['trip'])).toEqual([]);
+  });
+
+  it('do not count if the card has been reviewed after the session', () => {
+    const session = createSession('Hello?', 'I took a trip.');
+    expect(getRatings([createCard({ word: 'trip', reviews: [[NOW + 1, 1]] })], session, ['trip'])).toEqual(
+      [],
+    );
   });
 
   it('are found again by the time of the session, so that it never counts twice', () => {

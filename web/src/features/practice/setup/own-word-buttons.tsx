@@ -50,7 +50,7 @@ function WordBankButton() {
   );
 }
 
-export function LearnerWordButtons() {
+export function OwnWordButtons() {
   const uid = getRegisteredUid(useAccount());
   return (
     <>

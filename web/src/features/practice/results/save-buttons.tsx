@@ -4,7 +4,7 @@ import { getRegisteredUid } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { WordButtons } from '../words/word-buttons.tsx';
 import type { FixableMistake } from './choose-mistakes.ts';
-import { AllMistakesButton, MistakeButton } from './mistake-buttons.tsx';
+import { AddAllMistakes as AddAll, AddMistake } from './mistake-buttons.tsx';
 
 export { WordButtons } from '../words/word-buttons.tsx';
 
@@ -12,7 +12,7 @@ interface PhraseButtonsProps {
   mistake: FixableMistake;
 }
 
-/** Buttons that make a card of a mistake, and save its corrected words with the whole sentence as their example. */
+/** Buttons that add a card for a mistake, and save its corrected words with the whole sentence as their example. */
 export function PhraseButtons({ mistake }: PhraseButtonsProps) {
   const { corrected, edits } = mistake;
   const uid = getRegisteredUid(useAccount());
@@ -22,14 +22,14 @@ export function PhraseButtons({ mistake }: PhraseButtonsProps) {
     .flatMap(({ data }) => data ?? []);
   return (
     <>
-      {uid !== null && <MistakeButton uid={uid} mistake={mistake} />}
+      {uid !== null && <AddMistake uid={uid} mistake={mistake} />}
       <WordButtons items={items} />
     </>
   );
 }
 
-/** A button that makes cards of several mistakes. */
-export function AllMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
+/** A button that adds cards for several mistakes. */
+export function AddAllMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
   const uid = getRegisteredUid(useAccount());
-  return uid !== null && <AllMistakesButton uid={uid} mistakes={mistakes} />;
+  return uid !== null && <AddAll uid={uid} mistakes={mistakes} />;
 }

@@ -1,0 +1,55 @@
+import {
+  CardChange,
+  MistakeContent,
+  type NewWord,
+  type SentenceFeedback,
+  type WordBankEntry,
+} from '@parley/functions/contract';
+
+type Addition = Extract<CardChange, { type: 'add' }>;
+
+const getDetails = ({ word, translation, definition, example }: NewWord): NewWord => ({
+  word,
+  translation,
+  definition,
+  example,
+});
+
+/** Creates the change that adds a card for a word in the word bank; undefined for a word that the server has not saved yet. */
+export function createWordAddition(entry: WordBankEntry, at: number): Addition | undefined {
+  const content = { type: 'word', ...getDetails(entry) };
+  const { data } = CardChange.safeParse({ type: 'add', cardId: entry.id, at, content });
+  return data?.type === 'add' ? data : undefined;
+}
+
+/** What a card for a mistake would contain; undefined for a sentence that is too long, or whose mistakes cannot be marked. */
+export const createMistakeContent = ({
+  message,
+  corrected,
+  edits = [],
+  explanation,
+}: SentenceFeedback): MistakeContent | undefined =>
+  MistakeContent.safeParse({
+    type: 'mistake',
+    sentence: message,
+    corrected,
+    edits: edits.map(({ wrong, right }) => ({ wrong, right })),
+    explanation,
+  }).data;
+
+const ID_LENGTH = 32;
+
+/** The same mistake always has the same id, so that it is never added twice. */
+async function createMistakeId({ sentence }: MistakeContent): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sentence));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
+  return hex.join('').slice(0, ID_LENGTH);
+}
+
+/** Creates the change that adds a card for a mistake. */
+export const createMistakeAddition = async (content: MistakeContent, at: number): Promise<Addition> => ({
+  type: 'add',
+  cardId: await createMistakeId(content),
+  at,
+  content,
+});

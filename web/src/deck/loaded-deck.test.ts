@@ -1,0 +1,32 @@
+import type { Card, CardChange } from '@parley/functions/contract';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { changeLoadedDeck, getDeckKey, loadDeck } from './loaded-deck.ts';
+import { createCard } from './testing/cards.ts';
+
+const CARD = createCard();
+const REVIEW: CardChange = { type: 'review', cardId: CARD.id, at: 5, rating: 3 };
+const getLoadedReviews = (uid: string) =>
+  queryClient.getQueryData<readonly Card[]>(getDeckKey(uid))?.map(({ reviews }) => reviews);
+
+test('changes loaded cards', () => {
+  queryClient.setQueryData(getDeckKey('ann'), [CARD]);
+  changeLoadedDeck('ann', [REVIEW]);
+  expect(getLoadedReviews('ann')).toEqual(['53']);
+});
+
+test('adds to cards that are being loaded what the server has applied meanwhile', async () => {
+  const response = Promise.withResolvers<Card[]>();
+  const loaded = loadDeck('ben', () => response.promise);
+  changeLoadedDeck('ben', [REVIEW]);
+  changeLoadedDeck('cleo', [{ ...REVIEW, at: 6 }]);
+  response.resolve([CARD]);
+  expect((await loaded).map(({ reviews }) => reviews)).toEqual(['53']);
+});
+
+test('leaves cards alone that are loaded later, because the server has the changes then', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  clock.mockReturnValueOnce(1).mockReturnValueOnce(2);
+  changeLoadedDeck('dan', [{ type: 'delete', cardId: CARD.id, at: 9 }]);
+  expect(await loadDeck('dan', async () => [CARD])).toEqual([CARD]);
+});
