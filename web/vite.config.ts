@@ -42,7 +42,7 @@ const LEARNER_CONTRACT =
 
 /** Code that several pages of registered users share. */
 const LEARNER_DATA =
-  /web\/src\/(deck|progress|word-bank|lib\/query-client|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log)|node_modules\/(@tanstack|date-fns)\//u;
+  /web\/src\/(deck|progress|word-bank|lib\/(query-client|use-now|format-date)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log|progress)|node_modules\/(@tanstack|date-fns)\//u;
 
 /** The exercises with the learner's own mistakes. */
 const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
@@ -88,6 +88,9 @@ const createCodeSplitting = (root: string) => ({
     { name: 'learner', test: LEARNER_DATA },
     { name: 'exercises', test: EXERCISES },
     { name: 'form', test: FIELDS },
+    createChunkGroup('message-words', join(root, 'src/features/practice/words/message-words.tsx'), {
+      hasSchemas: true,
+    }),
     createChunkGroup('results', join(root, 'src/features/practice/results/results.tsx'), {
       hasSchemas: true,
     }),

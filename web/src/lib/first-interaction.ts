@@ -1,7 +1,10 @@
 const INTERACTIONS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'];
 
-/** Calls a function once, when the visitor first moves the pointer, taps, scrolls or presses a key. */
-export function onFirstInteraction(onInteraction: () => void): void {
+/**
+ * Calls a function once, when the visitor first moves the pointer, taps, scrolls or presses a key. Returns a function that stops
+ * waiting.
+ */
+export function onFirstInteraction(onInteraction: () => void): () => void {
   const listening = new AbortController();
   const stop = () => {
     listening.abort();
@@ -10,4 +13,5 @@ export function onFirstInteraction(onInteraction: () => void): void {
   for (const type of INTERACTIONS) {
     addEventListener(type, stop, { signal: listening.signal, capture: true, passive: true });
   }
+  return () => listening.abort();
 }

@@ -1,4 +1,5 @@
 import { account } from '../../../account/account.ts';
+import { onFirstInteraction } from '../../../lib/first-interaction.ts';
 import { isPrivateWindow } from '../../../lib/private-window.ts';
 
 /**
@@ -14,17 +15,7 @@ export async function isPrivateGuest(): Promise<boolean> {
 }
 
 /**
- * Starts the slow private window detection at the first touch or key press, so that starting a session does not wait for it.
- * Starting any earlier would delay the first paint on slow phones.
+ * Starts the slow private window detection at the first interaction, so that starting a session does not wait for it. Starting any
+ * earlier would delay the first paint on slow phones. Returns a function that stops waiting.
  */
-export function detectPrivateGuestEarly(): () => void {
-  const detected = new AbortController();
-  const detect = () => {
-    detected.abort();
-    void isPrivateGuest();
-  };
-  for (const event of ['pointerdown', 'keydown']) {
-    window.addEventListener(event, detect, { signal: detected.signal, passive: true });
-  }
-  return () => detected.abort();
-}
+export const detectPrivateGuestEarly = (): (() => void) => onFirstInteraction(() => void isPrivateGuest());
