@@ -18,6 +18,9 @@ if ('window' in globalThis) {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 }
 
+// Tests send no request to Firestore.
+vi.mock('../deck/read-deck.ts', () => ({ readDeck: async () => [] }));
+
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
