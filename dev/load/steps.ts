@@ -3,11 +3,11 @@
  * writes (docs/scaling.md).
  */
 export const STEPS = {
-  start: { requests: 1, reads: 9, writes: 4 },
+  start: { requests: 1, reads: 9, writes: 5 },
   introduction: { requests: 1, reads: 1, writes: 1 },
   reply: { requests: 12, reads: 1, writes: 1 },
   feedback: { requests: 3, reads: 2, writes: 1 },
-  transcript: { requests: 1, reads: 4, writes: 1 },
+  transcript: { requests: 1, reads: 5, writes: 2 },
 } as const;
 
 export type Step = keyof typeof STEPS;

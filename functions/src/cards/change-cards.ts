@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
+import {
+  createUserNotFoundError,
+  getDeletionRef,
+  isActiveRegisteredUser,
+} from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { applyWithinLimits } from './deck-limits.ts';
@@ -17,7 +21,7 @@ export const changeCards: UseCase<'changeCards'> = async ({ db }, { changes }, c
       getDeletionRef(db, uid),
       ...Object.keys(byPart).map((path) => db.doc(path)),
     );
-    requireActiveAccount(user, deletion);
+    if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
     return parts.flatMap((part) => {
       const ofPart = byPart[part.ref.path] ?? [];
       const before = readCards(part);

@@ -1,4 +1,4 @@
-import { applyCardChanges, type Card, type CardChange, type CardContent } from '../contract/index.ts';
+import { applyCardChanges, type Card, type CardChange } from '../contract/index.ts';
 
 /**
  * Together with 100 reviews of every card, at ten bytes each, a full part stays below Firestore's limit of 1 MiB for a document. The
@@ -9,33 +9,29 @@ const MAX_CONTENT_BYTES_PER_PART = 400_000;
 /** The id, the times and the status of a card, and the names of its fields. */
 const OTHER_BYTES_PER_CARD = 160;
 
-const countBytes = (content: CardContent): number =>
-  Buffer.byteLength(JSON.stringify(content)) + OTHER_BYTES_PER_CARD;
+const countBytes = (card: Card | undefined): number =>
+  card ? Buffer.byteLength(JSON.stringify(card.content)) + OTHER_BYTES_PER_CARD : 0;
 
-/** Applies changes to one part of a deck. Returns the positions of those for which there is no room. */
+/** Applies changes to one part of a deck, in order. Returns the positions of those for which there is no room. */
 export function applyWithinLimits(
   cards: readonly Card[],
   changes: readonly CardChange[],
 ): { cards: readonly Card[]; rejected: number[] } {
-  const bytesById = new Map(cards.map(({ id, content }) => [id, countBytes(content)]));
-  let total = [...bytesById.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  let total = cards.reduce((sum, card) => sum + countBytes(card), 0);
   const rejected: number[] = [];
-  const accepted = changes.filter((change, position) => {
-    const before = bytesById.get(change.cardId);
-    const isNew = change.type === 'add' && before === undefined;
-    if (!isNew && (change.type !== 'edit' || before === undefined)) return true;
-    const bytes = countBytes(change.content);
-    const isLonger = bytes > (before ?? 0);
-    const hasRoom =
-      total - (before ?? 0) + bytes <= MAX_CONTENT_BYTES_PER_PART &&
-      (!isNew || bytesById.size < MAX_CARDS_PER_PART);
-    if (isLonger && !hasRoom) {
+  for (const [position, change] of changes.entries()) {
+    const before = byId.get(change.cardId);
+    const [after] = applyCardChanges(before ? [before] : [], [change]);
+    const growth = countBytes(after) - countBytes(before);
+    const isTooMany = !before && after && byId.size >= MAX_CARDS_PER_PART;
+    if (growth > 0 && (isTooMany || total + growth > MAX_CONTENT_BYTES_PER_PART)) {
       rejected.push(position);
-      return false;
+      continue;
     }
-    total += bytes - (before ?? 0);
-    bytesById.set(change.cardId, bytes);
-    return true;
-  });
-  return { cards: applyCardChanges(cards, accepted), rejected };
+    total += growth;
+    if (after) byId.set(change.cardId, after);
+    else byId.delete(change.cardId);
+  }
+  return { cards: [...byId.values()], rejected };
 }

@@ -13,6 +13,7 @@ export const PAGE_PATHS = [
   '/forgot-password',
   '/profile',
   '/history',
+  '/placement',
   '/progress',
   '/review',
   '/admin',

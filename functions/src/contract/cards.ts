@@ -5,8 +5,8 @@ import { plainText, wordText } from './text.ts';
 /** For a card about a word, the word's id in the word bank. */
 export const CardId = z.string().check(z.regex(/^[\da-f]{32}$/));
 
-/** In ms since 1970. */
-const Time = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
+/** In ms since 1970, up to the year 2059: a review log stores times with at most eight digits in base 36. */
+const Time = z.int().check(z.nonnegative(), z.maximum(36 ** 8 - 1));
 
 const Detail = plainText(MAX_BANK_FIELD_LENGTH);
 
@@ -74,7 +74,8 @@ export type Card = z.infer<typeof Card>;
 export const DeckPart = z.object({ cards: z.array(Card) });
 
 /**
- * A change to the learner's cards. Applying it twice has no second effect, so that a device can send it again if it got no response. A
+ * A change to the learner's cards. Applying it twice has no second effect, so that a device can send it again if it got no response; except that a repeated
+ * addition brings back a card that was deleted in the meantime (decision record 32). A
  * review is identified by its card and its time; an undone review never counts again. Of several edits, the one with the latest
  * time wins, whichever arrives last. A deletion does not affect a card that was added later.
  */

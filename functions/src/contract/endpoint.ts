@@ -32,8 +32,6 @@ export interface EndpointDetails {
   maxBytes?: number;
   /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
   documents?: number;
-  /** How many requests an instance serves at once, if each of them needs much memory. */
-  concurrency?: number;
 }
 
 /** A request or response without fields. */

@@ -18,8 +18,6 @@ import * as wordBank from './word-bank.ts';
 
 /** Of a learner who has practised every day for years; the rest is cheap in comparison. */
 const TYPICAL_EXPORT_DOCUMENTS = 5_000;
-/** A full word bank or a transcript takes several megabytes while it is read, checked and sent. */
-const MAX_HEAVY_REQUESTS = 4;
 /** Ten errors of the greatest length. */
 const MAX_ERROR_REPORT_BYTES = 16 * 1024;
 
@@ -76,7 +74,6 @@ export const LEARNER_ENDPOINTS = {
     response: json(Empty),
     // The messages plus the feedback.
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
-    concurrency: MAX_HEAVY_REQUESTS,
   }),
   deleteTranscript: endpoint('DELETE', '/transcript/:sessionId', {
     request: DeleteTranscriptRequest,
@@ -90,7 +87,6 @@ export const LEARNER_ENDPOINTS = {
     request: Empty,
     response: json(wordBank.ListWordsResponse),
     documents: MAX_BANK_WORDS,
-    concurrency: MAX_HEAVY_REQUESTS,
   }),
   addWord: endpoint('POST', '/wordbank', {
     request: wordBank.NewWord,
@@ -119,7 +115,6 @@ export const LEARNER_ENDPOINTS = {
     request: Empty,
     response: { kind: 'download', type: 'application/json' },
     documents: TYPICAL_EXPORT_DOCUMENTS,
-    concurrency: MAX_HEAVY_REQUESTS,
   }),
   deleteAccount: endpoint('POST', '/account/delete', {
     request: account.DeleteAccountRequest,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calculateScore, VocabularySuggestions, type FeedbackPart, type Message } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
+import { limitText } from '../language/limit-text.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
 import { findPracticeWords, findUsedWords } from '../language/word-patterns.ts';
 import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
@@ -21,7 +22,16 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   { messages, customWords, spoken, sessionId },
   context,
 ) => {
-  const texts = getLearnerTexts(messages);
+  // First, because analysing the text takes processor time. The lists of words hardly change the cost.
+  const estimate = createTipPrompt({
+    messages,
+    wordsUsed: [],
+    wordsMissed: customWords,
+    linkingWords: [],
+    spoken,
+  });
+  const modelContext = await chargeFeedback(services, 'score', estimate, sessionId, context);
+  const texts = limitText(getLearnerTexts(messages));
   const { used, tried } = await findPracticeWords(customWords, texts);
   const linking = findLinkingWords(texts);
   const figures = await countScoreFigures(texts, {
@@ -31,7 +41,6 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  const modelContext = await chargeFeedback(services, 'score', prompt, sessionId, context);
   const { improvementTip } = await services.ai.json(
     prompt,
     { name: 'improvement_tip', schema: TipAnswer, purpose: 'feedback' },
@@ -81,7 +90,7 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
     { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
     modelContext,
   );
-  const used = await findUsedWords(suggestedWords, getLearnerTexts(messages));
+  const used = await findUsedWords(suggestedWords, limitText(getLearnerTexts(messages)));
   const unknown = suggestedWords.filter((word) => !used.includes(word));
   return { suggestedWords: pickDistinctWords(unknown, MAX_SUGGESTIONS) };
 };

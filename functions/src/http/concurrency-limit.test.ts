@@ -5,7 +5,7 @@ const TOO_MANY: unknown = expect.objectContaining({ code: 'too-many-requests', r
 
 /** Requests enter the limit; `finish` ends one of them. */
 function createRequests(inTotal: number) {
-  const limit = createConcurrencyLimit(inTotal);
+  const limit = createConcurrencyLimit({ inTotal, perAccount: 3 });
   const entered: string[] = [];
   const endings = new Map<string, () => void>();
   const clients = new Map<string, AbortController>();

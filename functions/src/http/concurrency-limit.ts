@@ -1,15 +1,13 @@
 import pLimit from 'p-limit';
 import { AppError } from '../platform/errors.ts';
 
-/** An honest page has one such request in progress, and a second one if it is open in another tab. */
-const MAX_PER_ACCOUNT = 3;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Limits how many requests that need much memory an instance serves at once. Further ones wait; an account with more than
- * `MAX_PER_ACCOUNT` gets `too-many-requests`.
+ * `perAccount` gets `too-many-requests`.
  */
-export function createConcurrencyLimit(inTotal: number) {
+export function createConcurrencyLimit({ inTotal, perAccount }: { inTotal: number; perAccount: number }) {
   const limit = pLimit(inTotal);
   const counts = new Map<string, number>();
   return {
@@ -19,7 +17,7 @@ export function createConcurrencyLimit(inTotal: number) {
      */
     async enter(uid: string, done: Promise<void>, signal: AbortSignal): Promise<void> {
       const count = (counts.get(uid) ?? 0) + 1;
-      if (count > MAX_PER_ACCOUNT) {
+      if (count > perAccount) {
         throw new AppError('too-many-requests', "You're doing that too often. Please try again later.", {
           retryAfter: RETRY_AFTER_SECONDS,
         });

@@ -8,13 +8,14 @@ export type Log = (
   fields?: Record<string, unknown>,
 ) => void;
 
-/** Runs work whose failure must not affect the caller, such as a cleanup; logs an error instead of throwing it. */
+/** Runs work whose failure must not affect the caller, such as a cleanup; logs the failure instead of throwing it. */
 export async function runAndLogFailure(
   log: Log,
   action: string,
   work: () => Promise<unknown>,
+  severity: 'warn' | 'error' = 'error',
 ): Promise<void> {
-  await work().catch((error: unknown) => log('error', `${action} failed`, describeError(error)));
+  await work().catch((error: unknown) => log(severity, `${action} failed`, describeError(error)));
 }
 
 /** The loggable part of an error. Never its message, which may quote a prompt or a learner's text. */

@@ -35,6 +35,15 @@ test('keeps the latest 400 sessions', () => {
   expect(kept[0]?.endedAt).toBe(2);
 });
 
+test('keeps only as many sessions as fit into half a document', () => {
+  const vocabulary = { A1: 'word '.repeat(4_000) };
+  const added = Array.from({ length: 60 }, (_, index) => createSummary(index + 1, { vocabulary }));
+  const { sessions } = added.reduce(addSession, { sessions: [] });
+  expect(JSON.stringify(sessions).length).toBeLessThan(510_000);
+  expect(sessions.at(-1)?.endedAt).toBe(60);
+  expect(sessions.length).toBeGreaterThan(20);
+});
+
 const at = (year: number) => Date.UTC(year, 4, 20);
 
 test('forgets sessions whose transcripts have been deleted after three years', () => {

@@ -3,8 +3,10 @@ import { subYears } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { Progress, type SessionSummary } from '../contract/index.ts';
 
-/** Years of practice; less than half of Firestore's limit. */
+/** Years of practice. */
 const MAX_SESSIONS = 400;
+/** Half of Firestore's limit. */
+const MAX_BYTES = 500_000;
 /** How long a transcript and the session's summary are kept. */
 export const RETENTION_YEARS = 3;
 /** The latest mistakes are enough to practise. */
@@ -33,5 +35,19 @@ export function addSession(progress: Progress, added: SessionSummary): Progress 
   const withoutExamples = sessions
     .slice(0, -SESSIONS_WITH_EXAMPLES)
     .map(({ examples: _examples, ...rest }) => rest);
-  return { ...progress, sessions: [...withoutExamples, ...sessions.slice(-SESSIONS_WITH_EXAMPLES)] };
+  return {
+    ...progress,
+    sessions: limitSize([...withoutExamples, ...sessions.slice(-SESSIONS_WITH_EXAMPLES)]),
+  };
+}
+
+/** The latest sessions that fit into the document. */
+function limitSize(sessions: readonly SessionSummary[]): SessionSummary[] {
+  let left = MAX_BYTES;
+  const newestFirst = sessions.toReversed();
+  const tooMany = newestFirst.findIndex((session) => {
+    left -= Buffer.byteLength(JSON.stringify(session));
+    return left < 0;
+  });
+  return newestFirst.slice(0, tooMany === -1 ? undefined : tooMany).toReversed();
 }

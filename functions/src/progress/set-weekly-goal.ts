@@ -1,4 +1,8 @@
-import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
+import {
+  createUserNotFoundError,
+  getDeletionRef,
+  isActiveRegisteredUser,
+} from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { getProgressRef, readProgress } from './progress-store.ts';
@@ -13,7 +17,7 @@ export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGo
       db.collection('users').doc(context.uid),
       getDeletionRef(db, context.uid),
     );
-    requireActiveAccount(user, deletion);
+    if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
     transaction.set(ref, { ...readProgress(progress), weeklyGoal });
   });
   return {};

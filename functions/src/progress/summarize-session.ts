@@ -10,6 +10,7 @@ import {
   type SessionType,
   type TranscriptFeedback,
 } from '../contract/index.ts';
+import { limitText } from '../language/limit-text.ts';
 import { listWordsByLevel } from '../language/vocabulary.ts';
 
 /** A finished session, as the server knows it. */
@@ -48,13 +49,18 @@ function countByCategory({ grammar }: TranscriptFeedback): SessionSummary['mista
 
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 200;
+/** The feedback comes from the client. Explanations of one sentence are much shorter. */
+const MAX_EXAMPLE_BYTES = 2_000;
 
 /** Mistakes that can be practised, in sentences that are not too long. */
 const pickExamples = ({ grammar }: TranscriptFeedback): SentenceFeedback[] =>
   (grammar?.errorAnalysis.mistakes ?? [])
     .filter(
-      ({ message, corrected, edits }) =>
-        corrected !== undefined && edits !== undefined && message.length <= MAX_EXAMPLE_LENGTH,
+      (example) =>
+        example.corrected !== undefined &&
+        example.edits !== undefined &&
+        example.message.length <= MAX_EXAMPLE_LENGTH &&
+        Buffer.byteLength(JSON.stringify(example)) <= MAX_EXAMPLE_BYTES,
     )
     .slice(0, MAX_EXAMPLES);
 
@@ -66,7 +72,7 @@ async function summarizeVocabulary(texts: readonly string[]): Promise<SessionSum
 /** Summarizes a finished session. The same session always has the same summary. */
 export async function summarizeSession(id: string, session: FinishedSession): Promise<SessionSummary> {
   const { type, level, topic, startedAt, endedAt, messages, feedback, fluency } = session;
-  const texts = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const texts = limitText(messages.filter(({ role }) => role === 'user').map(({ content }) => content));
   const score = summarizeScore(feedback);
   const mistakes = countByCategory(feedback);
   const examples = pickExamples(feedback);

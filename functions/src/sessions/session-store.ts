@@ -52,6 +52,8 @@ const StoredSession = z.extend(Lesson, {
   answered: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */
   quotaPeriodStart: StoredDate,
+  /** How often repeated starts have changed the lesson. */
+  lessonChanges: z._default(z.number(), 0),
   /** The learner has deleted the transcript, so that it cannot be saved again. */
   isTranscriptDeleted: z._default(z.boolean(), false),
   /** Where the usage of the owner's address is stored (address-usage.ts); null for guests and paid plans. */

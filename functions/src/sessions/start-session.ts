@@ -160,6 +160,7 @@ export async function evaluateStart(
     callAttempts: 0,
     answered: false,
     quotaPeriodStart: usage.periodStart,
+    lessonChanges: 0,
     isTranscriptDeleted: false,
     addressUsageId: address === null || spendingGroup === 'paid' ? null : getAddressUsageIds(address)[0],
     startedAt: now,
@@ -169,10 +170,17 @@ export async function evaluateStart(
   return { kind: 'new', session, user, usage, role };
 }
 
+/** More than a learner who cancels starts needs. */
+const MAX_LESSON_CHANGES = 10;
+
 /** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */
 function repeatStart(session: Session, lesson: Lesson): AllowedStart {
   if (isDeepStrictEqual(pickLesson(session), pickLesson(lesson))) return { kind: 'repeated', session };
-  if (session.messageCount === 0) return { kind: 'changed', session: { ...session, ...pickLesson(lesson) } };
+  // Each lesson costs processor time, and nothing else limits the changes.
+  const lessonChanges = session.lessonChanges + 1;
+  if (session.messageCount === 0 && lessonChanges <= MAX_LESSON_CHANGES) {
+    return { kind: 'changed', session: { ...session, ...pickLesson(lesson), lessonChanges } };
+  }
   throw createKeyReusedError();
 }
 
@@ -216,6 +224,11 @@ export function writeStart(
     }
     return;
   }
-  const { callAttempts, answered } = start.session;
-  transaction.update(getSessionRef(db, sessionId), { ...pickLesson(start.session), callAttempts, answered });
+  const { callAttempts, answered, lessonChanges } = start.session;
+  transaction.update(getSessionRef(db, sessionId), {
+    ...pickLesson(start.session),
+    callAttempts,
+    answered,
+    lessonChanges,
+  });
 }

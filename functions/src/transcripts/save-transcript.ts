@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UTCDate } from '@date-fns/utc';
 import { addYears } from 'date-fns';
-import { MAX_FEEDBACK_BYTES, TranscriptFeedback, type RequestOf } from '../contract/index.ts';
+import {
+  MAX_FEEDBACK_BYTES,
+  TranscriptFeedback,
+  type RequestOf,
+  type SessionSummary,
+} from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { addSession, getProgressRef, readProgress, RETENTION_YEARS } from '../progress/progress-store.ts';
-import { summarizeSession } from '../progress/summarize-session.ts';
+import { summarizeSession, type FinishedSession } from '../progress/summarize-session.ts';
 import {
   createSessionEndedError,
   getSessionRef,
@@ -31,6 +36,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
   requireRegistered(context);
   const { uid } = context;
   const ref = getTranscriptRef(db, input.sessionId);
+  const summarize = createSummarizer(input.sessionId);
   await inTransaction(db, async (transaction) => {
     const progressRef = getProgressRef(db, uid);
     const [found, savedSnapshot, user, deletion, progress] = await transaction.getAll(
@@ -51,11 +57,22 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
     requireStorableSize(feedback);
     if (saved) transaction.update(ref, { feedback });
     else transaction.create(ref, transcript);
-    const summary = await summarizeSession(input.sessionId, { ...(saved ?? transcript), feedback });
+    const summary = await summarize({ ...(saved ?? transcript), feedback });
     transaction.set(progressRef, addSession(readProgress(progress), summary));
   });
   return {};
 };
+
+/** Summarizes the same session only once, because analysing the text takes processor time and a transaction may run several times. */
+function createSummarizer(sessionId: string) {
+  let last: { session: FinishedSession; summary: Promise<SessionSummary> } | undefined;
+  return (session: FinishedSession): Promise<SessionSummary> => {
+    if (!last || !isDeepStrictEqual(last.session, session)) {
+      last = { session, summary: summarizeSession(sessionId, session) };
+    }
+    return last.summary;
+  };
+}
 
 /** Creates the stored transcript, whose messages are not indexed (firestore.indexes.json). */
 function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, now: Date) {
@@ -64,6 +81,12 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
   }
   const times = correctTimes(input, session, now);
   const replies = times.messages.filter(({ role }) => role === 'assistant').length;
+  if (session.type === 'text' && times.messages.length - replies > session.maxMessages) {
+    throw new AppError(
+      'invalid-argument',
+      'messages: must not contain more messages than the session allows',
+    );
+  }
   if (session.type === 'text' && replies > session.messageCount + INTRODUCTIONS) {
     throw new AppError(
       'invalid-argument',

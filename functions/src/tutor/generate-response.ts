@@ -59,7 +59,7 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   };
   const checked =
     isNewlyCounted && needsTopicCheck(session)
-      ? runAfter(counted, () => runAndLogFailure(context.log, 'checking the topic', updateTopicCheck))
+      ? runAfter(counted, () => runAndLogFailure(context.log, 'checking the topic', updateTopicCheck, 'warn'))
       : counted;
   if (!shouldStore) return { chunks: checked, sign };
   const store = (reply: string) => storeReply(db, sessionId, turn, reply);

@@ -3,7 +3,7 @@ import { addMilliseconds, differenceInSeconds } from 'date-fns';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { runAndLogFailure, type Log } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { closeSession } from '../sessions/close-session.ts';
+import { closeSession, isUnused } from '../sessions/close-session.ts';
 import {
   deleteCall,
   getCallRef,
@@ -78,14 +78,16 @@ async function endCall(
   );
 }
 
-/** Refunds the session of a failed start once: only for its latest attempt, and only if no attempt was answered. */
+/** Refunds the session of a failed start once: only for its latest attempt, and only if no attempt was answered. Ends it if it was used. */
 export const refundStart = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
-  { sessionId, owner, attemptNumber }: StoredCall,
+  { sessionId, owner, attemptNumber }: Pick<StoredCall, 'sessionId' | 'owner' | 'attemptNumber'>,
 ): Promise<boolean> =>
   closeSession(services, sessionId, owner, (session) =>
     session?.status === 'reserved' && session.callAttempts === attemptNumber && !session.answered
-      ? { status: 'refunded', reason: 'failed' }
+      ? isUnused(session)
+        ? { status: 'refunded', reason: 'failed' }
+        : { status: 'ended' }
       : undefined,
   );
 

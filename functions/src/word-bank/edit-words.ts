@@ -23,7 +23,8 @@ export const updateWord: UseCase<'updateWord'> = async ({ db, now }, { id, ...fi
     ]);
     const before = readWord(found);
     const writes = changes.map(([field, value]) => [field, value ?? FieldValue.delete()]);
-    if (writes.length > 0) transaction.update(ref, Object.fromEntries(writes));
+    if (writes.length === 0) return before;
+    transaction.update(ref, Object.fromEntries(writes));
     const changed = Object.entries({ ...before, ...Object.fromEntries(changes) });
     const after = Object.fromEntries(changed.filter(([, value]) => value !== null));
     if (part) changeWordCard(transaction, part, id, NewWord.parse(after), now());

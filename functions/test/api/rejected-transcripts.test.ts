@@ -33,6 +33,17 @@ describe('saveTranscript rejects', () => {
     expect(await getTranscript(sessionId)).toEqual(first);
   });
 
+  test('more messages of the learner than the session allows', async () => {
+    const { learner, sessionId, transcript } = await createLearnerWithSession();
+    const { maxMessages = 0 } = (await getSession(sessionId)) ?? {};
+    const [, message] = transcript.messages;
+    const messages = Array.from({ length: maxMessages + 1 }, (_, index) =>
+      Object.assign({}, message, { id: String(index) }),
+    );
+    await expectError(save({ ...transcript, messages }, learner), 400, 'invalid-argument');
+    expect((await save({ ...transcript, messages: messages.slice(1) }, learner)).status).toBe(200);
+  });
+
   test('an unknown session', async () => {
     const response = await save(createTranscript('0'.repeat(32)), await createLearner());
     await expectError(response, 404, 'session-not-found');

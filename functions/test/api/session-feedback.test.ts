@@ -11,9 +11,10 @@ import {
   requestTextSession,
   startTextSession,
 } from '../support/api.ts';
-import { db } from '../support/database.ts';
+import { refundStart } from '../../src/voice/hang-up.ts';
+import { db, getSessionStatus } from '../support/database.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const MESSAGES = [{ role: 'user', content: 'I has a cat.' }];
@@ -98,4 +99,32 @@ describe('feedback on a session', () => {
     await expectError(post('generateGrammarFeedback', body, learner, {}, apiUrl), 429, 'too-many-requests');
     expect((await requestTextSession(learner)).status).toBe(200);
   });
+});
+
+test('feedback that is refused takes no processor time, however long the text is', async () => {
+  const guest = await createGuest();
+  const content = "a's ".repeat(490);
+  const messages = Array.from({ length: 30 }, (_, index) => ({
+    role: 'user',
+    content: `word${index} ${content}`,
+  }));
+  const customWords = Array.from({ length: 10 }, (_, index) => `unheard word ${index}`);
+  const request = () =>
+    post('generateScoreFeedback', { messages, customWords, sessionId: '0'.repeat(32) }, guest);
+  await expectError(request(), 404, 'session-not-found');
+  const startedAt = performance.now();
+  await expectError(request(), 404, 'session-not-found');
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test('a call that fails after its feedback was used is not refunded', async () => {
+  const learner = await createLearner();
+  const { sessionId } = await startTextSession(learner);
+  await db
+    .collection('sessions')
+    .doc(sessionId)
+    .update({ feedbackRequests: { score: 1 } });
+  const call = { sessionId, owner: learner.uid, attemptNumber: 0 };
+  expect(await refundStart(createTestDeps(), call)).toBe(false);
+  expect(await getSessionStatus(sessionId)).toBe('ended');
 });

@@ -116,6 +116,17 @@ describe('a repeated start', () => {
     expect(await getTextUsed(guest.uid)).toBe(1);
   });
 
+  test('with another lesson again and again is rejected', async () => {
+    const learner = await createLearner();
+    const key = randomUUID();
+    for (let change = 0; change <= 10; change += 1) {
+      const lesson = { ...LESSON, customWords: [`word ${change}`] };
+      expect((await requestTextSession(learner, lesson, key)).status).toBe(200);
+    }
+    const response = requestTextSession(learner, { ...LESSON, customWords: ['one more'] }, key);
+    await expectError(response, 409, 'idempotency-key-reused');
+  });
+
   test('with another lesson is rejected after the tutor has replied', async () => {
     const guest = await createGuest();
     const key = randomUUID();

@@ -2,7 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { retryOnConflict, startTextSession } from '../support/api.ts';
 import { endCall, createUniqueLesson, startCall } from '../support/calls.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { refundSession } from '../../src/sessions/close-session.ts';
+import { getSessionStatus, getTextUsed } from '../support/database.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { save, getTranscript, createLearnerWithSession, createTranscript } from '../support/transcripts.ts';
 import { createGuest, createLearner, register } from '../support/users.ts';
 
@@ -200,4 +202,13 @@ describe('saving a transcript again', () => {
       vocabulary: VOCABULARY,
     });
   });
+});
+
+test('a session whose transcript is saved is not refunded', async () => {
+  const { learner, sessionId, transcript } = await createLearnerWithSession();
+  await save(transcript, learner);
+  const services = createTestDeps();
+  expect(await refundSession(services, sessionId, learner.uid)).toBe(false);
+  expect(await getSessionStatus(sessionId)).toBe('ended');
+  expect(await getTextUsed(learner.uid)).toBe(1);
 });

@@ -1,0 +1,12 @@
+/** More than a learner says in the longest call. Analysing it takes a few tenths of a second. */
+const MAX_ANALYSED_CHARACTERS = 20_000;
+
+/** The first texts, as far as they are analysed: a hostile client must not occupy the processor for seconds. */
+export function limitText(texts: readonly string[]): string[] {
+  let left = MAX_ANALYSED_CHARACTERS;
+  return texts.flatMap((text) => {
+    const limited = text.slice(0, left);
+    left -= limited.length;
+    return limited === '' ? [] : [limited];
+  });
+}
