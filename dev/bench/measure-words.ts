@@ -10,11 +10,10 @@ import type { Addresses } from '../stack/addresses.ts';
 import { signInToApi } from './api-client.ts';
 import { atMost, formatMs, formatSeconds, type Benchmark, type Row } from './benchmark.ts';
 import { BROWSER_ARGS, signIn } from './browser.ts';
-import { measureTime, median } from './measure.ts';
+import { FRAME_LIMIT_MS, measureLongestFrame } from './frames.ts';
+import { measureTime } from './measure.ts';
 
 const IMPORT_LIMIT_MS = 10_000;
-const FRAME_LIMIT_MS = 50;
-const ROUNDS = 5;
 const WHEEL_TURNS = 25;
 const INPUT_INTERVAL_MS = 30;
 const PAGES = 5;
@@ -43,13 +42,6 @@ async function measureImport(addresses: Addresses): Promise<Row> {
   return atMost('Import of 2,000 words in batches of 100', time, IMPORT_LIMIT_MS, formatSeconds);
 }
 
-/** Collects the time between consecutive frames from now on. */
-const FRAME_PROBE = `
-  globalThis.frames = [];
-  const record = (last) => requestAnimationFrame((now) => { frames.push(now - last); record(now); });
-  requestAnimationFrame(record);
-`;
-
 /** Searches, sorts, pages and scrolls through the words. */
 async function browseWords(page: Page): Promise<void> {
   const search = page.getByLabel('Search your words');
@@ -74,19 +66,8 @@ async function measureFrames(page: Page, addresses: Addresses): Promise<Row> {
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByText('1–20 of 2,000 words').waitFor();
   await browseWords(page);
-  await page.evaluate(FRAME_PROBE);
-  const longest: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.evaluate('frames.length = 0');
-    await browseWords(page);
-    longest.push(await page.evaluate<number>('Math.max(...frames)'));
-  }
-  return atMost(
-    'Longest frame while browsing 2,000 words, median',
-    median(longest),
-    FRAME_LIMIT_MS,
-    formatMs,
-  );
+  const longest = await measureLongestFrame(page, () => browseWords(page));
+  return atMost('Longest frame while browsing 2,000 words, median', longest, FRAME_LIMIT_MS, formatMs);
 }
 
 /** Measures a full word bank: importing it, and how smoothly the page shows it. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- startup|size|api|stream|words|voice|lighthouse|admin]`: runs one benchmark,
+ * `npm run bench [-- startup|size|api|stream|words|cards|voice|lighthouse|admin]`: runs one benchmark,
  * or all of them and writes docs/benchmarks.md. Fails if a budget is missed.
  */
 import { writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureAdmin } from '../bench/admin/measure-admin.ts';
 import type { Benchmark, Row } from '../bench/benchmark.ts';
+import { measureCards } from '../bench/measure-cards.ts';
 import { measureLighthouse } from '../bench/measure-lighthouse.ts';
 import { measureStartup } from '../bench/measure-startup.ts';
 import { measureFirstToken, measureReply } from '../bench/measure-replies.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS = new Map<string, Benchmark>([
   ['api', measureReply],
   ['stream', measureFirstToken],
   ['words', measureWords],
+  ['cards', measureCards],
   ['voice', measureVoice],
   ['lighthouse', measureLighthouse],
   ['admin', measureAdmin],

@@ -51,7 +51,7 @@ test('speaks the text of a message, and sends its audio and transcript', async (
   ).toBeGreaterThan(24_000);
 });
 
-test('stops speaking at the limit of tokens', async () => {
+test('stops speaking at the token limit', async () => {
   const events = await request({ ...RESPONSE, max_output_tokens: 12 }, 'response.done');
 
   expect(events.at(-1)).toMatchObject({

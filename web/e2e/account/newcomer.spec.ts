@@ -2,7 +2,7 @@ import { AUTH_REQUESTS, FIRESTORE_REQUESTS } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'a newcomer sees the limits and "Sign In" at once, and gets an account with the first interaction',
+  'a newcomer sees the limits and "Sign In" at once, and gets an account on the first interaction',
   { tag: '@both' },
   async ({ context, page: _page }) => {
     // Not the page of the fixture, which moves the pointer.
@@ -36,9 +36,7 @@ test(
   },
 );
 
-test('a newcomer who opens a page of learners gets an account without an interaction', async ({
-  context,
-}) => {
+test('a newcomer who opens a learner page gets an account without an interaction', async ({ context }) => {
   const visit = await context.newPage();
   await visit.goto('/progress');
   await expect(visit).toHaveURL(/\/login$/u);

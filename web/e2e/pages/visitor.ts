@@ -32,7 +32,7 @@ export class Visitor {
     await expect(this.page).toHaveURL('/');
   }
 
-  /** Waits until the page knows that the visitor is a guest. A newcomer sees the link to sign in even before. */
+  /** Waits until the page knows that the visitor is a guest. A newcomer sees the sign-in link even before that. */
   async expectGuest(): Promise<void> {
     await expect(this.signInLink).toBeVisible();
     const getLastStatus = () => this.page.evaluate(() => localStorage.getItem('parley.last-status'));

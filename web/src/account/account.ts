@@ -13,25 +13,25 @@ import {
   type SignUpDetails,
 } from './account-state.ts';
 import { runAccount } from './run-account.ts';
-import { services, type Services } from './services.ts';
+import { services as pageServices, type Services } from './services.ts';
 
 export type Account = ReturnType<typeof createAccount>;
 
-export function createAccount(firebase: Services) {
+export function createAccount(services: Services) {
   const store = createMachineStore(accountMachine, (effect, context) =>
-    runAccount(firebase, effect, context),
+    runAccount(services, effect, context),
   );
 
-  let isOpen = false;
-  function open() {
-    if (!isOpen) store.send({ type: 'CONNECT' });
-    isOpen = true;
+  let hasConnected = false;
+  function connect() {
+    if (!hasConnected) store.send({ type: 'CONNECT' });
+    hasConnected = true;
   }
 
-  let isWaiting = false;
-  function openWhenNeeded() {
-    if (!isWaiting) firebase.whenNeeded(open);
-    isWaiting = true;
+  let hasSubscribed = false;
+  function connectWhenNeeded() {
+    if (!hasSubscribed) services.whenNeeded(connect);
+    hasSubscribed = true;
   }
 
   /** Resolves with the first state that matches. */
@@ -51,7 +51,7 @@ export function createAccount(firebase: Services) {
   /** Connects, and resolves once the user is known or unreachable. */
   function waitUntilSettled({ skipBackOff }: { skipBackOff: boolean }): Promise<AccountState> {
     if (skipBackOff && store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
-    open();
+    connect();
     return waitForState(({ status }) => status !== 'loading' && status !== 'changing');
   }
 
@@ -70,7 +70,7 @@ export function createAccount(firebase: Services) {
   async function fetchToken(options: { refresh: boolean; uid?: string }): Promise<string> {
     const state = await waitUntilSettled({ skipBackOff: true });
     if (state.status === 'unreachable') throw new ApiError('offline', state.problem);
-    const { getIdToken } = await firebase.identity();
+    const { getIdToken } = await services.identity();
     return getIdToken(options).catch((cause: unknown) => {
       const isOffline = toAccountError(cause).code === OFFLINE_CODE;
       throw new ApiError(isOffline ? 'offline' : 'unauthenticated', 'no token', { cause });
@@ -81,7 +81,7 @@ export function createAccount(firebase: Services) {
     getState: store.getState,
     /** Reports changes. The first subscription connects when the page needs the account; the connection lasts as long as the page. */
     subscribe: (listener: () => void) => {
-      openWhenNeeded();
+      connectWhenNeeded();
       return store.subscribe(listener);
     },
     /** Returns the bearer token as soon as a user is signed in. Throws the `ApiError`s `offline` and `unauthenticated`. */
@@ -95,7 +95,7 @@ export function createAccount(firebase: Services) {
     checkVerification: async (): Promise<void> => {
       const uid = getRegisteredUid(store.getState());
       if (uid === null) return;
-      const { checkVerification } = await firebase.identity();
+      const { checkVerification } = await services.identity();
       const authUser = await checkVerification(uid);
       if (getRegisteredUid(store.getState()) === uid) store.send({ type: 'USER_FOUND', authUser });
     },
@@ -108,7 +108,7 @@ export function createAccount(firebase: Services) {
 }
 
 /** The account of this page. */
-export const account = createAccount(services);
+export const account = createAccount(pageServices);
 
 const initialState = accountMachine.initial();
 

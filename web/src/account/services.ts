@@ -6,7 +6,7 @@ import { lastUserKind } from '../lib/last-user-kind.ts';
 import { lazy } from '../lib/lazy.ts';
 import { OFFLINE_CODE } from './account-errors.ts';
 
-/** Reports a failed chunk load as being offline. A module is evaluated in a task of its own, because that takes long on a phone. */
+/** Reports a failed chunk load as being offline. A module is evaluated in a task of its own, because that takes a long time on a phone. */
 async function loadModule<Module>(module: Promise<Module>): Promise<Module> {
   const loaded = await module.catch((cause: unknown) => {
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
@@ -26,7 +26,7 @@ const firebase = {
 };
 
 /** Pages that are the same for all newcomers. */
-const PUBLIC_PAGES = /^\/(?:practice|login|forgot-password|offer|privacy)?$/u;
+const PUBLIC_PAGES = /^\/(?:practice|placement|login|forgot-password|offer|privacy)?$/u;
 
 export const services = {
   ...firebase,

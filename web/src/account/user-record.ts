@@ -10,6 +10,9 @@ import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from '
 import type { AuthUser, RecordEvent } from './account-state.ts';
 import { firestore } from './firestore.ts';
 
+/** In the same chunk, because every first session reads the plans, too. */
+export { readPlans } from './plan-catalogue.ts';
+
 const userRef = (uid: string) => doc(firestore, 'users', uid);
 
 /** Reports a user's record, now and after each change, until the returned function is called. An error from Firestore ends the watch. */

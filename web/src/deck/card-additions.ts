@@ -22,7 +22,7 @@ export function createWordAddition(entry: WordBankEntry, at: number): Addition |
   return data?.type === 'add' ? data : undefined;
 }
 
-/** What a card for a mistake would contain; undefined for a sentence that is too long, or whose mistakes cannot be marked. */
+/** Creates the content of a card for a mistake; undefined for a sentence that is too long, or whose mistakes cannot be marked. */
 export const createMistakeContent = ({
   message,
   corrected,

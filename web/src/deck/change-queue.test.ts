@@ -98,7 +98,7 @@ describe('queue of changes to cards', () => {
     expect(store.queues.get(UID)).toEqual([]);
   });
 
-  it('pauses when full storage keeps changes that have been sent', async () => {
+  it('waits before resending when sent changes cannot be removed from full storage', async () => {
     const { store, queue } = createQueue();
     await queue.add(UID, []);
     store.queues.set(UID, [review(1)]);

@@ -70,7 +70,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
       if (settled === null) return scheduleRetry(uid);
       await store.update(uid, (queue) => queue.slice(batch.length));
       onSettled(uid, settled);
-      // Full storage may have kept them. Sending them again has no effect, but must not go on without a pause.
+      // If storage is full, they may still be in the queue. Resending them is harmless, but must not loop without a pause.
       const [next] = await store.read(uid);
       if (next && JSON.stringify(next) === JSON.stringify(batch[0])) return scheduleRetry(uid);
     }

@@ -83,7 +83,7 @@ export async function changeCards(uid: string, changes: readonly CardChange[]): 
 
 /**
  * A learner's cards with all changes, including those that the server does not have yet. `cards` is undefined until they are loaded;
- * `isCurrent`: they are not being loaded again.
+ * `isCurrent`: changes from earlier visits are included, and the cards are not being reloaded.
  */
 export function useDeck(uid: string) {
   const { data, isError, isFetching, refetch } = useQuery(createDeckQuery(uid), queryClient);

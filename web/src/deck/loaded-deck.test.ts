@@ -15,7 +15,7 @@ test('changes loaded cards', () => {
   expect(getLoadedReviews('ann')).toEqual(['53']);
 });
 
-test('adds to cards that are being loaded what the server has applied meanwhile', async () => {
+test('applies changes that the server applied during the load', async () => {
   const response = Promise.withResolvers<Card[]>();
   const loaded = loadDeck('ben', () => response.promise);
   changeLoadedDeck('ben', [REVIEW]);
@@ -24,7 +24,7 @@ test('adds to cards that are being loaded what the server has applied meanwhile'
   expect((await loaded).map(({ reviews }) => reviews)).toEqual(['53']);
 });
 
-test('leaves cards alone that are loaded later, because the server has the changes then', async () => {
+test('does not reapply changes to cards that are loaded later', async () => {
   const clock = vi.spyOn(performance, 'now');
   clock.mockReturnValueOnce(1).mockReturnValueOnce(2);
   changeLoadedDeck('dan', [{ type: 'delete', cardId: CARD.id, at: 9 }]);

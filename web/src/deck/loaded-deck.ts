@@ -10,12 +10,12 @@ interface AppliedChanges {
 /** Far longer than reading the cards takes. */
 const KEPT_MS = 5 * 60_000;
 
-/** What the server has applied lately. A response that was on its way at that time lacks it. */
+/** Changes that the server applied recently. A response in flight at that time lacks them. */
 let applied: readonly AppliedChanges[] = [];
 
 export const getDeckKey = (uid: string) => ['deck', uid] as const;
 
-/** Applies changes that the server has applied, too, to the cards of a user, whether they are loaded or being loaded. */
+/** Applies changes that the server has already applied to a user's loaded cards, or to the ones being loaded. */
 export function changeLoadedDeck(uid: string, changes: readonly CardChange[]): void {
   const at = performance.now();
   applied = [...applied.filter((entry) => at - entry.at < KEPT_MS), { uid, at, changes }];

@@ -88,7 +88,7 @@ describe('scheduler', () => {
     expect(getReviewTime(createCard({ reviews: [[last, 3]] }))).toBe(last + 1);
   });
 
-  it('ignores reviews of a device whose clock is far ahead', () => {
+  it('ignores reviews from a device whose clock is far ahead', () => {
     const inAYear = addDays(Date.now(), 365).getTime();
     expect(
       getCardState(
@@ -102,7 +102,7 @@ describe('scheduler', () => {
     ).toEqual(getCardState(createCard({ reviews: [[at(-3), 1]] })));
   });
 
-  it('computes 2,000 cards with ten reviews each in a moment', () => {
+  it('computes the states of 2,000 cards with ten reviews each within a second', () => {
     const cards = Array.from({ length: 2_000 }, (_, n) =>
       createCard({ word: `word ${n}`, reviews: Array.from({ length: 10 }, (__, k) => [at(k * 7), 3]) }),
     );

@@ -14,7 +14,7 @@ export type CardState =
       lapses: number;
     };
 
-/** From this number of lapses on, another way of learning the card is better than another review. */
+/** After this many lapses, the learner needs another approach rather than another review. */
 const LEECH_LAPSES = 6;
 
 export const isLeech = (state: CardState): boolean =>
@@ -46,7 +46,7 @@ const states = new WeakMap<Card, CardState>();
 export function getCardState(card: Card): CardState {
   const known = states.get(card);
   if (known) return known;
-  // A device whose clock is wrong may have made reviews in the future. They must not keep a card from being due.
+  // A device whose clock is wrong may have dated reviews in the future. They must not keep a card from being due.
   const latest = addDays(Date.now(), 1).getTime();
   const state = listReviews(card)
     .filter(({ at }) => at <= latest)
@@ -61,7 +61,7 @@ export function getReviewTime(card: Card): number {
   return state.status === 'learned' ? Math.max(Date.now(), state.reviewedAt + 1) : Date.now();
 }
 
-/** In how many days the card would be due again after each rating; 0 is today. */
+/** Days until the card would be due again after each rating; 0 is today. */
 export function previewIntervals(card: Card, now: number): Record<Rating, number> {
   const state = getCardState(card);
   const preview = (rating: Rating): number => {

@@ -19,7 +19,7 @@ describe('due cards', () => {
     expect(getWords(selectDueCards(cards, NOW))).toEqual(['late', 'today']);
   });
 
-  it('leave out suspended cards, and buried ones until the burial ends', () => {
+  it('leave out suspended cards, and buried ones until they are no longer buried', () => {
     const reviews = [[at(-9), 2]] as const;
     const cards = [
       createCard({ word: 'suspended', reviews, status: { type: 'suspended' } }),
@@ -64,7 +64,7 @@ describe('the next due time', () => {
     expect(getNextDueTime(cards, NOW)).toBe(startOfDay(at(1)).getTime());
   });
 
-  it('is the end of the burial for a buried card that is overdue', () => {
+  it('is when an overdue buried card returns', () => {
     const until = startOfDay(at(1)).getTime();
     const card = createCard({ reviews: [[at(-9), 2]], status: { type: 'buried', until } });
     expect(getNextDueTime([card], NOW)).toBe(until);

@@ -21,7 +21,7 @@ export const env = {
   /** Host and port of the Firestore emulator, such as 127.0.0.1:8080. */
   firestoreEmulator: variables['VITE_FIRESTORE_EMULATOR'],
   apiBaseUrl: variables['VITE_API_BASE_URL'] ?? '/api/v2',
-  /** How long the model may stay silent, if not as long as by default. */
+  /** How long the model may stay silent; undefined means the default. */
   modelTimeoutMs: Number(variables['VITE_MODEL_TIMEOUT_MS']) || undefined,
   /** False if no model serves calls. */
   hasCalls: variables['VITE_CALLS'] !== 'off',

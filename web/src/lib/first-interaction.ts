@@ -5,13 +5,13 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll'
  * waiting.
  */
 export function onFirstInteraction(onInteraction: () => void): () => void {
-  const listening = new AbortController();
-  const stop = () => {
-    listening.abort();
+  const controller = new AbortController();
+  const handleInteraction = () => {
+    controller.abort();
     onInteraction();
   };
   for (const type of INTERACTIONS) {
-    addEventListener(type, stop, { signal: listening.signal, capture: true, passive: true });
+    addEventListener(type, handleInteraction, { signal: controller.signal, capture: true, passive: true });
   }
-  return () => listening.abort();
+  return () => controller.abort();
 }

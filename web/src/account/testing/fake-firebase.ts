@@ -1,4 +1,4 @@
-import type { UserRecord } from '@parley/functions/contract';
+import { PLAN_CATALOGUE, type UserRecord } from '@parley/functions/contract';
 import { expect, vi } from 'vitest';
 import type { Account } from '../account.ts';
 import type { Credentials, AuthUser, RecordEvent } from '../account-state.ts';
@@ -73,6 +73,7 @@ export function createFakeFirebase() {
     ),
   };
   const store = {
+    readPlans: async () => PLAN_CATALOGUE,
     watchUserRecord: (uid: string, onChange: (event: RecordEvent) => void) =>
       watch(() => {
         const record = records.get(uid);

@@ -176,7 +176,7 @@ describe('push-to-talk', () => {
     ).toHaveLength(1);
   });
 
-  test('replaces a detected turn that the page commits by the one with the new id', () => {
+  test('replaces a detected turn that the page commits with the one that has the new id', () => {
     const committed = endTurn(applyEvents([speechStarted('u1')]));
     expect(isTranscriptionPending(committed)).toBe(true);
     const transcribed = applyEvents(
