@@ -42,7 +42,10 @@ const LEARNER_CONTRACT =
 
 /** Code that several pages of registered users share. */
 const LEARNER_DATA =
-  /web\/src\/(deck|progress|word-bank|lib\/(query-client|use-now|format-date)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log|progress)|node_modules\/(@tanstack|date-fns)\//u;
+  /web\/src\/(deck|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log|progress)|node_modules\/(@tanstack|date-fns)\//u;
+
+/** The fluency in calls. */
+const FLUENCY = /results\/(fluency-|result-card)/u;
 
 /** The exercises with the learner's own mistakes. */
 const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
@@ -87,6 +90,7 @@ const createCodeSplitting = (root: string) => ({
     { name: 'contract', test: LEARNER_CONTRACT },
     { name: 'learner', test: LEARNER_DATA },
     { name: 'exercises', test: EXERCISES },
+    { name: 'fluency', test: FLUENCY },
     { name: 'form', test: FIELDS },
     createChunkGroup('message-words', join(root, 'src/features/practice/words/message-words.tsx'), {
       hasSchemas: true,

@@ -21,7 +21,10 @@ async function finishSession(learner: Learner, word: string): Promise<void> {
 
 /** The texts of the grammar feedback and of the score, without the buttons, of which a registered learner has more. */
 async function readFeedback(page: Page): Promise<string[]> {
-  const sections = page.locator('section').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const sections = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .filter({ hasNot: page.getByRole('heading', { name: 'What next?' }) });
   await expect(sections.filter({ hasNot: page.getByRole('link') })).toHaveCount(3);
   return Promise.all(
     ['Grammar & Vocabulary Feedback', 'Your score'].map((title) =>

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { checkAppearance } from '../support/appearance.ts';
 import { createEmail, createUser } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
@@ -34,6 +35,15 @@ test(
     await expect(score.getByRole('row')).toHaveCount(5);
     await expect(page.getByText('Words you have used').locator('..').locator('..')).toContainText('3 words');
     await checkAppearance(page, 'progress');
+
+    await score.getByRole('combobox', { name: 'Show' }).selectOption('Communication');
+    await expect(score.getByRole('columnheader', { name: 'Communication' })).toBeVisible();
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Share this week' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toBe('parley-week.png');
+    expect((await stat(await picture.path())).size).toBeGreaterThan(10_000);
 
     const mistakes = page.getByRole('region', { name: 'Your most frequent mistakes' });
     await expect(mistakes.getByRole('heading', { name: 'Tenses 8 times' })).toBeVisible();

@@ -174,6 +174,8 @@ test(
     ).toBeVisible();
     await page.getByRole('button', { name: 'Review this later' }).first().click();
     await expect(page.getByRole('button', { name: 'In your cards' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What next?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Practise what went wrong' })).toBeVisible();
     await page.getByRole('link', { name: 'Open your cards' }).click();
     // The museum is new, as is the mistake; the journey has been reviewed.
     await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
@@ -215,4 +217,28 @@ test('a new learner is told how to get cards, and can add all words of the word 
   await page.getByRole('button', { name: 'Add the words in your word bank' }).click();
   await expect(page.getByText('2 cards added')).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
+});
+
+test('exported cards can be imported into another account with their schedule', async ({ page, visitor }) => {
+  await createLearnerWithCards(visitor);
+  await page.goto('/review');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export cards' }).click(),
+  ]);
+  const path = await file.path();
+
+  await page.goto('/');
+  await visitor.signOut();
+  const email = createEmail();
+  await createUser(email);
+  await visitor.signIn(email);
+  await page.goto('/review');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import cards' }).click();
+  await (await chooser).setFiles(path);
+  await expect(page.getByText('2 cards imported.')).toBeVisible();
+  // One is due, as it was before; the other one is new.
+  await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
+  await expect(page.getByText('1 new', { exact: true })).toBeVisible();
 });

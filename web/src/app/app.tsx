@@ -16,6 +16,7 @@ const LOADERS = {
   '/profile': async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
   '/history/:sessionId?': async () =>
     (await import('../features/practice/history/history-page.tsx')).HistoryPage,
+  '/placement': async () => (await import('../features/practice/placement/placement-page.tsx')).PlacementPage,
   '/progress': async () => (await import('../features/practice/progress/progress-page.tsx')).ProgressPage,
   '/review': async () => (await import('../features/practice/review/review-page.tsx')).ReviewPage,
   '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,

@@ -21,12 +21,14 @@ interface ChartSectionProps {
   /** Memoized: a new object redraws the chart. */
   chart: Chart;
   description?: string;
+  /** What chooses the numbers, for example a select. */
+  choice?: ReactNode;
   /** A table of the chart's numbers, for screen readers too. */
   children: ReactNode;
 }
 
 /** A section with a chart, a legend with the values of the hovered bar, and a table that can be expanded. */
-export function ChartSection({ title, chart, description, children }: ChartSectionProps) {
+export function ChartSection({ title, chart, description, choice, children }: ChartSectionProps) {
   const t = useStore(chartMessages);
   const box = useRef<HTMLDivElement>(null);
   const loaded = useLoaded(loadDrawChart);
@@ -39,6 +41,7 @@ export function ChartSection({ title, chart, description, children }: ChartSecti
   return (
     <SectionCard title={title}>
       {description && <p className="mt-1 text-quiet">{description}</p>}
+      {choice}
       {loaded.status === 'failed' ? (
         <p className="mt-4 text-quiet">{t.missing}</p>
       ) : (

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   countVocabulary,
   findFrequentMistakes,
+  getFluency,
   getMistakeRates,
   getScores,
-  getSpeechRates,
 } from './calculate-progress.ts';
 
 const createSummary = (number: number, change: Partial<SessionSummary> = {}): SessionSummary => ({
@@ -50,14 +50,35 @@ test('computes mistakes per 100 words only for sessions that were checked', () =
   ]);
 });
 
-test('lists the words a minute of calls with enough speech', () => {
+test('lists a part of the score as a percentage, only of sessions that have it', () => {
+  const sessions = [
+    createSummary(1, { score: { total: 50, parts: { communication: 0.875 } } }),
+    createSummary(2, { score: { total: 50, parts: { accuracy: 1 } } }),
+  ];
+  expect(getScores(sessions, 'communication')).toEqual([{ at: 1, value: 88 }]);
+});
+
+test('computes the mistakes of one category, which can be none', () => {
+  const sessions = [
+    createSummary(1, { mistakes: { article: 1, noun: 2 } }),
+    createSummary(2, { mistakes: {} }),
+  ];
+  expect(getMistakeRates(sessions, 'noun')).toEqual([
+    { at: 1, value: 4 },
+    { at: 2, value: 0 },
+  ]);
+});
+
+test('lists a measure of the fluency of calls with enough speech', () => {
   const fluency = { speakingMs: 30_000, pauses: 1, turns: 1, answers: 0, answerMs: 0 };
   const sessions = [
     createSummary(1, { fluency }),
     createSummary(2, { fluency: { ...fluency, speakingMs: 10 } }),
     createSummary(3),
   ];
-  expect(getSpeechRates(sessions)).toEqual([{ at: 1, value: 100 }]);
+  expect(getFluency(sessions, 'wordsPerMinute')).toEqual([{ at: 1, value: 100 }]);
+  expect(getFluency(sessions, 'pausesPerMinute')).toEqual([{ at: 1, value: 2 }]);
+  expect(getFluency(sessions, 'secondsToAnswer')).toEqual([]);
 });
 
 test('counts each word once, however often it was used', () => {

@@ -2,7 +2,9 @@ import {
   calculateFluency,
   MISTAKE_CATEGORIES,
   WORD_LEVELS,
+  type Fluency,
   type MistakeCategory,
+  type ScorePartName,
   type SentenceFeedback,
   type SessionSummary,
   type WordLevel,
@@ -35,24 +37,38 @@ const getPoints = (
     })
     .slice(-MAX_POINTS);
 
-export const getScores = (sessions: readonly SessionSummary[]): Point[] =>
-  getPoints(sessions, ({ score }) => score?.total);
+/** The score, or one of its parts as a percentage of its maximum. */
+export const getScores = (
+  sessions: readonly SessionSummary[],
+  part: ScorePartName | 'total' = 'total',
+): Point[] =>
+  getPoints(sessions, ({ score }) => {
+    if (part === 'total') return score?.total;
+    const share = score?.parts[part];
+    return share === undefined ? undefined : Math.round(100 * share);
+  });
 
-const countMistakes = ({ mistakes }: SessionSummary): number =>
-  Object.values(mistakes ?? {}).reduce((sum, count) => sum + count, 0);
+const countMistakes = ({ mistakes = {} }: SessionSummary, category: MistakeCategory | 'all'): number =>
+  category === 'all'
+    ? Object.values(mistakes).reduce((sum, count) => sum + count, 0)
+    : (mistakes[category] ?? 0);
 
-/** Mistakes per 100 words. Sessions without grammar feedback or words have none. */
-export const getMistakeRates = (sessions: readonly SessionSummary[]): Point[] =>
+/** Mistakes per 100 words, of one category or all. Sessions without grammar feedback or words have none. */
+export const getMistakeRates = (
+  sessions: readonly SessionSummary[],
+  category: MistakeCategory | 'all' = 'all',
+): Point[] =>
   getPoints(sessions, (session) =>
     session.mistakes && session.words > 0
-      ? Math.round((countMistakes(session) * 1_000) / session.words) / 10
+      ? Math.round((countMistakes(session, category) * 1_000) / session.words) / 10
       : undefined,
   );
 
-export const getSpeechRates = (sessions: readonly SessionSummary[]): Point[] =>
+/** One measure of the fluency in calls with enough speech. */
+export const getFluency = (sessions: readonly SessionSummary[], measure: keyof Fluency): Point[] =>
   getPoints(
     sessions,
-    ({ fluency, words }) => fluency && calculateFluency([{ figures: fluency, words }])?.wordsPerMinute,
+    ({ fluency, words }) => fluency && calculateFluency([{ figures: fluency, words }])?.[measure],
   );
 
 /** The different words that the learner has used, by level. */

@@ -1,13 +1,17 @@
-import type { SessionSummary } from '@parley/functions/contract';
+import { MISTAKE_CATEGORIES, SCORE_PARTS, type SessionSummary } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Chart } from '../../../ui/chart/chart.ts';
 import { ChartSection } from '../../../ui/chart/chart-section.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { fluencyMessages } from '../results/fluency-messages.ts';
+import { categoryMessages } from '../results/grammar-messages.ts';
+import { scoreMessages } from '../results/score-messages.ts';
 import {
+  getFluency,
   getMistakeRates,
   getScores,
-  getSpeechRates,
   MIN_SESSIONS_FOR_TREND,
   type Point,
 } from './calculate-progress.ts';
@@ -16,74 +20,129 @@ import { progressMessages } from './messages.ts';
 const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-US', { day: 'numeric', month: 'short' });
 
-interface TrendProps {
+function PointTable({ title, points }: { title: string; points: readonly Point[] }) {
+  const t = useStore(progressMessages);
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-quiet">
+          <th scope="col" className="py-2">
+            {t.session}
+          </th>
+          <th scope="col" className="py-2 text-right wrap-anywhere">
+            {title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ at, value }) => (
+          <tr key={at} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2 text-left font-normal">
+              {formatDay(at)}
+            </th>
+            <td className="py-2 text-right">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TrendProps<Measure extends string> {
   title: string;
-  points: readonly Point[];
-  isInteger: boolean;
+  sessions: readonly SessionSummary[];
+  /** The first one is shown at first. */
+  measures: readonly [Measure, ...Measure[]];
+  getLabel: (measure: Measure) => string;
+  getPoints: (sessions: readonly SessionSummary[], measure: Measure) => readonly Point[];
   /** Says how many more sessions are needed. */
   untilTrend: (missing: number) => string;
 }
 
-/** A chart of one measure, with a table of the same numbers; while there are too few, how many are missing. */
-function Trend({ title, points, isInteger, untilTrend }: TrendProps) {
+/** A chart of the chosen measure, with a table of the same numbers; while there are too few, how many are missing. */
+function Trend<Measure extends string>({
+  title,
+  sessions,
+  measures,
+  getLabel,
+  getPoints,
+  untilTrend,
+}: TrendProps<Measure>) {
   const t = useStore(progressMessages);
+  const [measure, setMeasure] = useState<Measure>(measures[0]);
+  const label = getLabel(measure);
+  const points = useMemo(() => getPoints(sessions, measure), [getPoints, sessions, measure]);
   const chart = useMemo<Chart>(
     () => ({
       labels: points.map(({ at }) => formatDay(at)),
-      series: [{ label: title, color: 'teal', values: points.map(({ value }) => value) }],
+      series: [{ label, color: 'teal', values: points.map(({ value }) => value) }],
       format: String,
-      isInteger,
+      isInteger: points.every(({ value }) => Number.isInteger(value)),
     }),
-    [title, points, isInteger],
+    [label, points],
+  );
+  const select = (
+    <div className="mt-3">
+      <Select label={t.show} options={measures} getLabel={getLabel} value={measure} onChange={setMeasure} />
+    </div>
   );
   const missing = MIN_SESSIONS_FOR_TREND - points.length;
   if (missing > 0) {
     return (
       <SectionCard title={title}>
+        {points.length > 0 && select}
         <p className="mt-2 text-quiet">{untilTrend(missing)}</p>
       </SectionCard>
     );
   }
   return (
-    <ChartSection title={title} chart={chart}>
-      <table className="w-full border-collapse tabular-nums">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-sm text-quiet">
-            <th scope="col" className="py-2">
-              {t.session}
-            </th>
-            <th scope="col" className="py-2 text-right">
-              {title}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ at, value }) => (
-            <tr key={at} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 text-left font-normal">
-                {formatDay(at)}
-              </th>
-              <td className="py-2 text-right">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <ChartSection title={title} chart={chart} choice={select}>
+      <PointTable title={label} points={points} />
     </ChartSection>
   );
 }
 
-/** How the score, the mistakes and the speed of speech have changed. */
+const FLUENCY_MEASURES = [
+  'wordsPerMinute',
+  'pausesPerMinute',
+  'wordsBetweenPauses',
+  'secondsToAnswer',
+] as const;
+
+/** How the score, the mistakes and the fluency have changed. */
 export function TrendSections({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useStore(progressMessages);
-  const scores = useMemo(() => getScores(sessions), [sessions]);
-  const mistakeRates = useMemo(() => getMistakeRates(sessions), [sessions]);
-  const speechRates = useMemo(() => getSpeechRates(sessions), [sessions]);
+  const parts = useStore(scoreMessages);
+  const categories = useStore(categoryMessages);
+  const fluency = useStore(fluencyMessages);
+  const made = MISTAKE_CATEGORIES.filter((category) => sessions.some(({ mistakes }) => mistakes?.[category]));
   return (
     <>
-      <Trend title={t.score} points={scores} isInteger untilTrend={t.untilTrend} />
-      <Trend title={t.mistakeRate} points={mistakeRates} isInteger={false} untilTrend={t.untilTrend} />
-      <Trend title={t.speechRate} points={speechRates} isInteger untilTrend={t.untilCallTrend} />
+      <Trend
+        title={t.score}
+        sessions={sessions}
+        measures={['total', ...SCORE_PARTS]}
+        getLabel={(part) => (part === 'total' ? t.wholeScore : parts[part])}
+        getPoints={getScores}
+        untilTrend={t.untilTrend}
+      />
+      <Trend
+        title={t.mistakeRate}
+        sessions={sessions}
+        measures={['all', ...made]}
+        getLabel={(category) => (category === 'all' ? t.allMistakes : categories[category])}
+        getPoints={getMistakeRates}
+        untilTrend={t.untilTrend}
+      />
+      <Trend
+        title={t.fluency}
+        sessions={sessions}
+        measures={FLUENCY_MEASURES}
+        getLabel={(measure) => fluency[measure]}
+        getPoints={getFluency}
+        untilTrend={t.untilCallTrend}
+      />
     </>
   );
 }

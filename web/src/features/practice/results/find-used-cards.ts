@@ -25,7 +25,7 @@ function wasPrompted({ messages, wordPatterns }: Conversation, word: string): bo
 const isCardFor = ({ content }: Card, word: string): boolean =>
   content.type === 'word' && wordKey(content.word) === wordKey(word);
 
-/** Whether the last review was before a time. An earlier review would change the past of the card. */
+/** Whether the last review was before a time. Inserting an earlier review would rewrite the card's history. */
 function wasReviewedBefore(card: Card, at: number): boolean {
   const state = getCardState(card);
   return state.status === 'learned' && state.reviewedAt < at;

@@ -8,7 +8,6 @@ import { chooseMistakes } from './choose-mistakes.ts';
 import { grammarMessages } from './grammar-messages.ts';
 import { resultsMessages } from './messages.ts';
 import { MistakeCard } from './mistake-card.tsx';
-import { ReviewableMistakes } from './word-chips.tsx';
 
 interface GrammarProps {
   feedback: GrammarFeedback;
@@ -74,14 +73,11 @@ function Corrections({ mistakes, spoken }: CorrectionsProps) {
     return <loaded.value.FixMistakes mistakes={toFix}>{list}</loaded.value.FixMistakes>;
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {toFix.length > 0 && (
-          <Button variant="primary" onClick={() => setFixing(true)}>
-            {t.fix(toFix.length)}
-          </Button>
-        )}
-        <ReviewableMistakes mistakes={mistakes} />
-      </div>
+      {toFix.length > 0 && (
+        <Button variant="primary" className="mt-4" onClick={() => setFixing(true)}>
+          {t.fix(toFix.length)}
+        </Button>
+      )}
       {list}
     </>
   );

@@ -73,7 +73,7 @@ export function MistakeCard({ mistake, spoken }: MistakeCardProps) {
             )}
             <SavablePhrases mistake={mistake} />
           </div>
-          {isPractising && <LazyPractiseCorrection corrected={mistake.corrected} focusesField />}
+          {isPractising && <LazyPractiseCorrection corrected={mistake.corrected} shouldFocusField />}
         </>
       )}
     </li>

@@ -10,13 +10,17 @@ type Attempt = { status: 'none' | 'right' | 'shown' } | { status: 'wrong'; count
 interface PractiseCorrectionProps {
   corrected: string;
   /** Whether the field gets the focus at first. */
-  focusesField?: boolean;
+  shouldFocusField?: boolean;
   /** Shown when the sentence is right or its answer is shown. */
   children?: ReactNode;
 }
 
 /** Lets the learner write a sentence again, and checks it. */
-export function PractiseCorrection({ corrected, focusesField = false, children }: PractiseCorrectionProps) {
+export function PractiseCorrection({
+  corrected,
+  shouldFocusField = false,
+  children,
+}: PractiseCorrectionProps) {
   const t = useStore(fixMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLOutputElement>(null);
@@ -24,8 +28,8 @@ export function PractiseCorrection({ corrected, focusesField = false, children }
   const [attempt, setAttempt] = useState<Attempt>({ status: 'none' });
   const isOver = attempt.status === 'right' || attempt.status === 'shown';
   useEffect(() => {
-    if (focusesField) field.current?.focus();
-  }, [focusesField]);
+    if (shouldFocusField) field.current?.focus();
+  }, [shouldFocusField]);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isOver) result.current?.focus();

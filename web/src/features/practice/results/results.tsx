@@ -19,7 +19,7 @@ import { collectSavableResults } from './savable-results.ts';
 import { GuestWordImport } from './guest-word-import.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { Grammar } from './grammar.tsx';
-import { LazyCountedWords } from './lazy-counted-words.tsx';
+import { LazyNextSteps } from './lazy-next-steps.tsx';
 import { LazyFluency } from './lazy-fluency.tsx';
 import { resultsMessages } from './messages.ts';
 import { Score } from './score.tsx';
@@ -109,9 +109,6 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         )}
       </div>
       <Announcements feedback={feedback} />
-      {user?.status === 'registered' && feedback.score.status === 'done' && (
-        <LazyCountedWords uid={user.user.uid} session={session} wordsUsed={feedback.score.value.wordsUsed} />
-      )}
       <FeedbackSection name="grammar" pending={t.grammarPending} part={feedback.grammar} onRetry={onRetry}>
         {(grammar) => (
           <Grammar feedback={grammar} topic={session.lesson.topic} spoken={spoken} isForeign={isForeign} />
@@ -135,6 +132,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         {(score) => <Score score={score} grammar={feedback.grammar} />}
       </FeedbackSection>
       <LazyFluency session={session} uid={user?.status === 'registered' ? user.user.uid : undefined} />
+      {user?.status === 'registered' && (
+        <LazyNextSteps uid={user.user.uid} session={session} feedback={feedback} onStartNew={onStartNew} />
+      )}
       {/* Leaving the page would cancel pending feedback and then request it again. */}
       {isGuest && !isPending && (
         <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />

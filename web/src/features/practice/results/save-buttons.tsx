@@ -1,10 +1,10 @@
 /** The buttons that save words and mistakes. Loaded lazily, because guests save nothing. */
-import { NewWord, type SentenceFeedback } from '@parley/functions/contract';
+import { NewWord } from '@parley/functions/contract';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { WordButtons } from '../words/word-buttons.tsx';
 import type { FixableMistake } from './choose-mistakes.ts';
-import { AddAllMistakes as AddAll, AddMistake } from './mistake-buttons.tsx';
+import { AddMistake } from './mistake-buttons.tsx';
 
 export { WordButtons } from '../words/word-buttons.tsx';
 
@@ -26,10 +26,4 @@ export function PhraseButtons({ mistake }: PhraseButtonsProps) {
       <WordButtons items={items} />
     </>
   );
-}
-
-/** A button that adds cards for several mistakes. */
-export function AddAllMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
-  const uid = getRegisteredUid(useAccount());
-  return uid !== null && <AddAll uid={uid} mistakes={mistakes} />;
 }

@@ -1,4 +1,3 @@
-import type { SentenceFeedback } from '@parley/functions/contract';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import type { FixableMistake } from './choose-mistakes.ts';
@@ -46,10 +45,4 @@ export function SavableWords({ words }: { words: readonly string[] }) {
 export function SavablePhrases({ mistake }: { mistake: FixableMistake }) {
   const buttons = useSaveButtons();
   return buttons && <buttons.PhraseButtons mistake={mistake} />;
-}
-
-/** A button that adds cards for all mistakes. Renders nothing for guests. */
-export function ReviewableMistakes({ mistakes }: { mistakes: readonly SentenceFeedback[] }) {
-  const buttons = useSaveButtons();
-  return buttons && <buttons.AddAllMistakes mistakes={mistakes} />;
 }

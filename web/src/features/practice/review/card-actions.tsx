@@ -22,7 +22,7 @@ interface CardActionsProps {
   onSkip?: () => void;
 }
 
-/** A menu with what can be done with a card besides reviewing it. */
+/** A menu of everything a learner can do with a card except review it. */
 export function CardActions({ uid, card, onSkip }: CardActionsProps) {
   const t = useStore(reviewMessages);
   const { actions, resume } = useStore(cardListMessages);

@@ -54,12 +54,12 @@ describe('answers', () => {
   });
 });
 
-describe('answers to a mistake', () => {
+describe('answers to mistake cards', () => {
   it.each(['correct', 'dictation'] as const)('are close with a slip elsewhere: %s', (kind) => {
     expect(checkAnswer('She makes dinner by recipe every dya.', choose(kind))).toBe('close');
   });
 
-  it.each(['correct', 'dictation'] as const)('are wrong with an old mistake: %s', (kind) => {
+  it.each(['correct', 'dictation'] as const)('are wrong if they repeat an original mistake: %s', (kind) => {
     for (const text of [
       MISTAKE.sentence,
       'She make dinner by recipe every day.',
@@ -69,7 +69,7 @@ describe('answers to a mistake', () => {
     }
   });
 
-  it('are wrong if the gap has the old mistake', () => {
+  it('are wrong if the gap repeats the original mistake', () => {
     expect(checkAnswer('make', choose('gap'))).toBe('wrong');
     expect(checkAnswer('makse', choose('gap'))).toBe('wrong');
     expect(checkAnswer('makess', choose('gap'))).toBe('close');

@@ -32,8 +32,8 @@ function hasMistake(text: string, exercise: Exclude<Exercise, { kind: 'recognize
 }
 
 /**
- * Compares an answer with the right one, regardless of capitals, punctuation and contractions. One with the old mistake is never
- * close.
+ * Compares an answer with the right one, regardless of capitals, punctuation and contractions. An answer that repeats the original
+ * mistake is never close.
  */
 export function checkAnswer(text: string, exercise: Exclude<Exercise, { kind: 'recognize' }>): AnswerResult {
   const { answer } = exercise;

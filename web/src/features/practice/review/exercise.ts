@@ -26,7 +26,7 @@ const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}
 /** Endings with which a word of the word bank appears in its example. */
 const ENDINGS = '(?:s|es|ed|d|ing)?';
 
-/** Finds a word in a text that has it once; more often, the rest would give the answer away. */
+/** Finds a word that occurs exactly once in a text; another occurrence would give the answer away. */
 function findWord(text: string, word: string): Gap | null {
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}])${escapeRegExp(word)}${ENDINGS}(?![\p{L}\p{N}])`,
@@ -42,7 +42,7 @@ const split = (text: string, start: number, end: number): Gap => ({
   after: text.slice(end),
 });
 
-/** The corrected sentence without the words of its first correction that has a clear place. */
+/** The corrected sentence without the words of the first correction that can be located in it. */
 function findCorrection({ corrected, edits }: MistakeContent): (Gap & { wrong: string }) | null {
   for (const { wrong, right } of edits) {
     const [place] = locateEdits(corrected, [{ wrong: right, right }]);

@@ -97,6 +97,18 @@ export const cardListMessages = i18n('cardList', {
   resume: 'Resume',
 });
 
+/** Files with cards. */
+export const cardFileMessages = i18n('cardFiles', {
+  export: 'Export cards',
+  import: 'Import cards',
+  importing: 'Importing…',
+  choose: 'A CSV file with cards',
+  imported: count({ one: '{count} card imported.', other: '{count} cards imported.' }),
+  skipped: count({ one: '{count} row was skipped.', other: '{count} rows were skipped.' }),
+  notExported: "We couldn't make the file. Please try again.",
+  notImported: "We couldn't import the cards. Please try again.",
+});
+
 /** The dialog in which a card is edited. */
 export const editCardMessages = i18n('editCard', {
   title: 'Edit card',

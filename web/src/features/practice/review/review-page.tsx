@@ -11,6 +11,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { AddBankWords } from './add-bank-words.tsx';
+import { CardFiles } from './card-files.tsx';
 import { CardList } from './card-list.tsx';
 import { reviewMessages } from './messages.ts';
 import { newCardsPerDay } from './new-cards-per-day.ts';
@@ -24,17 +25,17 @@ interface OverviewProps {
   newCards: number;
   nextDueTime: number | undefined;
   /** Whether the learner returns from a round. */
-  focusesHeading: boolean;
+  shouldFocusHeading: boolean;
   onStart: () => void;
 }
 
 /** The number of cards to review today, and the button that starts a round. */
-function Overview({ total, newCards, nextDueTime, focusesHeading, onStart }: OverviewProps) {
+function Overview({ total, newCards, nextDueTime, shouldFocusHeading, onStart }: OverviewProps) {
   const t = useStore(reviewMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focusesHeading) heading.current?.focus();
-  }, [focusesHeading]);
+    if (shouldFocusHeading) heading.current?.focus();
+  }, [shouldFocusHeading]);
   const when =
     nextDueTime !== undefined && (isTomorrow(nextDueTime) ? t.tomorrow : formatDate(new Date(nextDueTime)));
   return (
@@ -82,12 +83,13 @@ function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
           total={total}
           newCards={selection.newCards.length}
           nextDueTime={selection.nextDueTime}
-          focusesHeading={state.status === 'ended'}
+          shouldFocusHeading={state.status === 'ended'}
           onStart={start}
         />
         <CardList uid={uid} cards={cards} now={now} />
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-3">
           <AddBankWords uid={uid} cards={cards} />
+          <CardFiles uid={uid} cards={cards} />
         </div>
       </>
     );
@@ -124,6 +126,7 @@ function Cards({ uid }: { uid: string }) {
             {t.start}
           </Link>
           <AddBankWords uid={uid} cards={cards} />
+          <CardFiles uid={uid} cards={cards} />
         </div>
       </section>
     );

@@ -33,7 +33,7 @@ export function rateCard({ queue, rated }: Round, rating: Rating, at: number): R
 /** Leaves out the card that is shown, for example because it is suspended. */
 export const skipCard = ({ queue, rated }: Round): Round => ({ queue: queue.slice(1), rated });
 
-/** Shows the card that was rated last again. */
+/** Shows the most recently rated card again. */
 export function undoRating({ queue, rated }: Round): Round {
   const last = rated.at(-1);
   if (!last) return { queue, rated };

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/saved-settings.ts';
 import { LevelPicker } from './level-picker.tsx';
@@ -7,7 +8,7 @@ import { changeSettings, settings } from './settings.ts';
 beforeEach(() => changeSettings(DEFAULT_SETTINGS));
 
 test('describes each level in plain words', () => {
-  render(<LevelPicker />);
+  render(<LevelPicker />, { wrapper: MemoryRouter });
 
   const levels = screen.getAllByRole('radio').map((radio) => {
     const description = document.getElementById(radio.getAttribute('aria-describedby') ?? '');
@@ -24,7 +25,7 @@ test('describes each level in plain words', () => {
 });
 
 test('changes the level of the next session', () => {
-  render(<LevelPicker />);
+  render(<LevelPicker />, { wrapper: MemoryRouter });
 
   fireEvent.click(screen.getByText('Upper Intermediate'));
 

@@ -1,6 +1,7 @@
 import { LEVELS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { settingsMessages } from './messages.ts';
 import { changeSettings, settings } from './settings.ts';
 
@@ -10,9 +11,20 @@ export function LevelPicker() {
   const { level } = useStore(settings);
   const id = useId();
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{t.level}</legend>
-      <div className="divide-y divide-line overflow-hidden rounded-base border border-edge">
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span id={id} className="font-semibold">
+          {t.level}
+        </span>
+        <Link to="/placement" className="-my-2.5 py-2.5 text-sm text-teal-ink underline underline-offset-2">
+          {t.findLevel}
+        </Link>
+      </div>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        className="divide-y divide-line overflow-hidden rounded-base border border-edge"
+      >
         {LEVELS.map(({ name, description }, index) => (
           <label
             key={name}
@@ -36,6 +48,6 @@ export function LevelPicker() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ export const introMessages = i18n('intro', {
 export const settingsMessages = i18n('settings', {
   title: 'Your session',
   level: 'How well do you speak English?',
+  findLevel: 'Find your level',
   topic: 'Grammar topic',
   surprise: 'Surprise me',
   words: 'Practice words',

@@ -1,6 +1,6 @@
 import { MAX_PRACTICE_WORDS, PracticeWord, wordKey, type Card } from '@parley/functions/contract';
 
-/** The words of due cards that are valid practice words and not in the list yet, up to the free places. */
+/** The words of due cards that are valid practice words and not in the list yet, as many as there are empty slots. */
 export function selectDueWords(due: readonly Card[], practiceWords: readonly string[]): string[] {
   const taken = new Set(practiceWords.map(wordKey));
   return due

@@ -1,5 +1,6 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
@@ -22,6 +23,7 @@ function renderPanel({ error = null, state = fakeGuestState, start = noop }: Pan
   vi.spyOn(account, 'getState').mockReturnValue(state);
   render(
     <SettingsPanel onStartText={noop} onStartVoice={start} failure={error && { error, retryAfter: 90 }} />,
+    { wrapper: MemoryRouter },
   );
 }
 
@@ -57,7 +59,7 @@ test('says how long a session is, and how many are left, before it starts', () =
   }
 });
 
-test('leaves out the period, which has no room on a phone, of the sessions that are left', async () => {
+test('shows the sessions left without the period, which does not fit on a phone', async () => {
   renderPanel({ state: createRegisteredState() });
   expect(await screen.findByText('Sessions left: 5 text · 2 voice')).toBeTruthy();
 });

@@ -1,18 +1,8 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import Papa from 'papaparse';
+import { escapeFormula, unescapeFormula } from '../../../../lib/spreadsheet.ts';
 import { COLUMNS, parseHeader, toCells, type Table } from './columns.ts';
 import { MAX_ROWS, parseRows } from './parse-rows.ts';
-
-/** Characters that start a formula in a spreadsheet, including their full-width forms, after any apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/u;
-
-/**
- * Spreadsheets show a cell as text if it starts with an apostrophe. A formula already preceded by apostrophes gets another one,
- * so that `unescapeFormula` restores every cell.
- */
-const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unescapeFormula = (cell: string): string => (ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /** A first line in which a spreadsheet names the delimiter. */
 const DELIMITER_LINE = /^sep=(?<delimiter>.)[\t ]*(?=[\r\n]|$)/iu;

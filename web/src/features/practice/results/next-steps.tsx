@@ -1,0 +1,89 @@
+/** What a registered user can do after a session. Loaded lazily, because guests have no cards. */
+import type { Lesson } from '@parley/functions/contract';
+import { params } from '@nanostores/i18n';
+import { useStore } from '@nanostores/react';
+import { Layers, Repeat, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useDeck } from '../../../deck/deck.ts';
+import { selectDueCards } from '../../../deck/select-cards.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { count } from '../../../messages/count.ts';
+import { i18n } from '../../../messages/i18n.ts';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import type { FinishedSession } from '../session/chat-message.ts';
+import { CountedWords } from './counted-words.tsx';
+import { isFeedbackPending, type FeedbackParts, type FeedbackState } from './feedback-machine.ts';
+import { AddAllMistakes } from './mistake-buttons.tsx';
+import { planNextLevel, planRepetition } from './plan-next-session.ts';
+import { ResultCard } from './result-card.tsx';
+
+const nextStepMessages = i18n('nextSteps', {
+  title: 'What next?',
+  review: count({ one: 'Review {count} card', other: 'Review {count} cards' }),
+  repeat: 'Practise what went wrong',
+  nextLevel: params('Try this topic at {level}'),
+});
+
+interface NextStepsProps {
+  uid: string;
+  session: FinishedSession;
+  feedback: Extract<FeedbackState, { status: 'open' }>;
+  onStartNew: (lesson: Lesson) => void;
+}
+
+/** The plans for the next session, if the feedback that they depend on is there. */
+function planNextSessions({ lesson }: FinishedSession, { score, grammar }: FeedbackParts) {
+  if (score.status !== 'done' || grammar.status !== 'done') return { repetition: null, nextLevel: null };
+  const feedback = { lesson, score: score.value, grammar: grammar.value };
+  return { repetition: planRepetition(feedback), nextLevel: planNextLevel(feedback) };
+}
+
+/** Suggestions: reviews, cards for the mistakes, the same topic with what went wrong, or the next level. */
+function Suggestions({ uid, session, feedback, onStartNew }: NextStepsProps) {
+  const t = useStore(nextStepMessages);
+  const now = useNow();
+  const { cards } = useDeck(uid);
+  const due = cards ? selectDueCards(cards, now).length : 0;
+  const { repetition, nextLevel } = planNextSessions(session, feedback);
+  const mistakes = feedback.grammar.status === 'done' ? feedback.grammar.value.errorAnalysis.mistakes : [];
+  if (due === 0 && mistakes.length === 0 && repetition === null && nextLevel === null) return null;
+  return (
+    <ResultCard title={t.title}>
+      <div className="flex flex-wrap gap-3 *:min-w-0 max-sm:*:grow">
+        {due > 0 && (
+          <Link to="/review" className={getButtonClasses('secondary')}>
+            <Layers aria-hidden="true" className="size-5 shrink-0" />
+            {t.review(due)}
+          </Link>
+        )}
+        <AddAllMistakes uid={uid} mistakes={mistakes} />
+        {repetition && (
+          <Button onClick={() => onStartNew(repetition)}>
+            <Repeat aria-hidden="true" className="size-5 shrink-0" />
+            {t.repeat}
+          </Button>
+        )}
+        {nextLevel && (
+          <Button onClick={() => onStartNew(nextLevel)}>
+            <TrendingUp aria-hidden="true" className="size-5 shrink-0" />
+            {t.nextLevel({ level: nextLevel.level })}
+          </Button>
+        )}
+      </div>
+    </ResultCard>
+  );
+}
+
+/** The due words that the learner used and, once all feedback is there, suggestions for what to do next. */
+export function NextSteps(props: NextStepsProps) {
+  const { uid, session, feedback } = props;
+  return (
+    <>
+      {feedback.score.status === 'done' && (
+        <CountedWords uid={uid} session={session} wordsUsed={feedback.score.value.wordsUsed} />
+      )}
+      {/* Leaving the page would cancel pending feedback. */}
+      {!isFeedbackPending(feedback) && <Suggestions {...props} />}
+    </>
+  );
+}

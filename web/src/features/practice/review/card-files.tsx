@@ -1,0 +1,65 @@
+import type { Card } from '@parley/functions/contract';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { lazy } from '../../../lib/lazy.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cardFileMessages } from './messages.ts';
+
+const loadCardFile = lazy(() => import('./files/card-file.ts'));
+const loadImportCards = lazy(() => import('./files/import-cards.ts'));
+
+interface CardFilesProps {
+  uid: string;
+  cards: readonly Card[];
+}
+
+/** Exports all cards with their reviews to a file, and imports such a file. */
+export function CardFiles({ uid, cards }: CardFilesProps) {
+  const t = useStore(cardFileMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const [isImporting, setImporting] = useState(false);
+  const exportCards = async () => {
+    try {
+      const { writeCards } = await loadCardFile();
+      saveFile('parley-cards.csv', new Blob([writeCards(cards)], { type: 'text/csv' }));
+    } catch {
+      toast.error(t.notExported, { id: 'cardsNotExported' });
+    }
+  };
+  const importFile = async (file: File) => {
+    setImporting(true);
+    try {
+      const { importCards } = await loadImportCards();
+      const result = await importCards(uid, file);
+      const skipped = result.invalidRows > 0 ? ` ${t.skipped(result.invalidRows)}` : '';
+      toast(`${t.imported(result.cards)}${skipped}`, { id: 'cardsImported' });
+    } catch {
+      toast.error(t.notImported, { id: 'cardsNotImported' });
+    } finally {
+      setImporting(false);
+    }
+  };
+  return (
+    <>
+      {cards.length > 0 && <Button onClick={() => void exportCards()}>{t.export}</Button>}
+      <Button busy={isImporting} onClick={() => input.current?.click()}>
+        {isImporting ? t.importing : t.import}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={t.choose}
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void importFile(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

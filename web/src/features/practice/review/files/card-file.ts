@@ -1,0 +1,118 @@
+/** A CSV file with cards and their reviews, so that their schedule survives. Loaded lazily, because few learners need it. */
+import {
+  CardContent,
+  listReviews,
+  MAX_IMPORT_ROWS,
+  RATINGS,
+  type Card,
+  type Rating,
+} from '@parley/functions/contract';
+import Papa from 'papaparse';
+import { getCardState } from '../../../../deck/scheduler.ts';
+import { escapeFormula, unescapeFormula } from '../../../../lib/spreadsheet.ts';
+
+const COLUMNS = [
+  'type',
+  'word',
+  'translation',
+  'definition',
+  'example',
+  'sentence',
+  'corrected',
+  'edits',
+  'explanation',
+  'status',
+  'created',
+  'reviews',
+  'due',
+] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = { [Name in Column]?: string | undefined };
+
+/** A card of a file. Its id depends on the word bank, so it is not in the file. */
+export interface FiledCard {
+  content: CardContent;
+  createdAt: number;
+  isSuspended: boolean;
+  reviews: readonly { at: number; rating: Rating }[];
+}
+
+/** As many as a card keeps. */
+const MAX_REVIEWS = 100;
+
+const formatTime = (at: number): string => new Date(at).toISOString();
+
+function toRow(card: Card): Row {
+  const { content, status, createdAt } = card;
+  const state = getCardState(card);
+  const reviews = listReviews(card).map(({ at, rating }) => `${formatTime(at)}=${rating}`);
+  return {
+    ...content,
+    ...(content.type === 'mistake' ? { edits: JSON.stringify(content.edits) } : { edits: '' }),
+    status: status.type === 'suspended' ? 'suspended' : '',
+    created: formatTime(createdAt),
+    reviews: reviews.join(' '),
+    // Only for the reader: it follows from the reviews.
+    due: state.status === 'learned' ? formatTime(state.dueAt) : '',
+  };
+}
+
+/** RFC 4180 with a byte order mark, by which spreadsheets recognize UTF-8. */
+export function writeCards(cards: readonly Card[]): string {
+  const rows = cards.map((card) => {
+    const row = toRow(card);
+    return COLUMNS.map((column) => escapeFormula(row[column] ?? ''));
+  });
+  return `\uFEFF${Papa.unparse([[...COLUMNS], ...rows], { newline: '\r\n' })}\r\n`;
+}
+
+function parseEdits(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+const isRating = (rating: number): rating is Rating =>
+  Object.values(RATINGS).some((value) => value === rating);
+
+const parseReviews = (text: string): FiledCard['reviews'] =>
+  text
+    .split(/\s+/u)
+    .slice(-MAX_REVIEWS)
+    .flatMap((entry) => {
+      const [time = '', rating = ''] = entry.split('=');
+      const at = Date.parse(time);
+      const value = Number(rating);
+      return Number.isNaN(at) || !isRating(value) ? [] : [{ at, rating: value }];
+    });
+
+function readRow(row: Row): FiledCard | undefined {
+  const cells = Object.entries(row).filter(([, text]) => text !== '');
+  const { data: content } = CardContent.safeParse({
+    ...Object.fromEntries(cells),
+    edits: parseEdits(row.edits),
+  });
+  if (content === undefined) return undefined;
+  const createdAt = Date.parse(row.created ?? '');
+  return {
+    content,
+    createdAt: Number.isNaN(createdAt) ? Date.now() : createdAt,
+    isSuspended: row.status === 'suspended',
+    reviews: parseReviews(row.reviews ?? ''),
+  };
+}
+
+/** Reads the cards of a file, at most 2,000, and counts the rows that are none. */
+export function readCards(text: string): { cards: FiledCard[]; invalidRows: number } {
+  const { data } = Papa.parse<Row>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim().toLowerCase(),
+    transform: (cell) => unescapeFormula(cell).trim(),
+  });
+  const cards = data.slice(0, MAX_IMPORT_ROWS).map(readRow);
+  const valid = cards.filter((card) => card !== undefined);
+  return { cards: valid, invalidRows: cards.length - valid.length };
+}
