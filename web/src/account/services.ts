@@ -36,8 +36,12 @@ export const services = {
    */
   whenNeeded: (onNeeded: () => void): void => {
     const isNewcomer = lastUserKind.read() === undefined;
-    if (isNewcomer && PUBLIC_PAGES.test(location.pathname)) onFirstInteraction(onNeeded);
-    else onNeeded();
+    if (!isNewcomer || !PUBLIC_PAGES.test(location.pathname)) return onNeeded();
+    onFirstInteraction(() => {
+      onNeeded();
+      // Loaded together with Auth, because the learner may start at once.
+      void firebase.records().catch(() => undefined);
+    });
   },
   /** Marks the previous guest as expired. The token proves that the guest belonged to the user. */
   expireGuest: async (guestToken: string): Promise<unknown> => {
