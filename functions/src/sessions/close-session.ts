@@ -19,18 +19,20 @@ export async function closeSession(
   decide: (session: Session | undefined, usage: Usage | undefined) => Closing | undefined,
 ): Promise<boolean> {
   const refunded = await inTransaction(db, async (transaction) => {
-    const [snapshot, user, storedUsage, transcript] = await transaction.getAll(
+    const [snapshot, user, storedUsage] = await transaction.getAll(
       getSessionRef(db, sessionId),
       db.collection('users').doc(uid),
       getUsageRef(db, uid),
-      db.collection('transcripts').doc(sessionId),
     );
     const session = readSession(snapshot);
     const usage = readUsage(storedUsage);
     const decision = decide(session, usage);
     if (session === undefined || decision === undefined) return undefined;
     // A session whose transcript is saved was of use, so it is not free.
-    const closing: Closing = transcript?.exists ? { status: 'ended' } : decision;
+    const wasOfUse =
+      decision.status === 'refunded' &&
+      (await transaction.get(db.collection('transcripts').doc(sessionId))).exists;
+    const closing: Closing = wasOfUse ? { status: 'ended' } : decision;
     const isRefunded = closing.status === 'refunded';
     const { addressUsageId: addressId } = session;
     const shouldWriteAddressUsage =
