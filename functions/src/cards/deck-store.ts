@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CollectionReference,
   DocumentReference,
@@ -25,8 +26,9 @@ const createContent = (word: NewWord): CardContent => ({ type: 'word', ...word }
 
 /** Applies a change together with one to the word bank. Returns false if there is no room for it. */
 function applyChange(transaction: Transaction, part: DocumentSnapshot, change: CardChange): boolean {
-  const { cards, rejected } = applyWithinLimits(readCards(part), [change]);
-  if (rejected.length === 0) transaction.set(part.ref, { cards });
+  const before = readCards(part);
+  const { cards, rejected } = applyWithinLimits(before, [change]);
+  if (!isDeepStrictEqual(cards, before)) transaction.set(part.ref, { cards });
   return rejected.length === 0;
 }
 
@@ -53,7 +55,6 @@ export function changeWordCard(
   word: NewWord | null,
   now: Date,
 ): void {
-  if (!readCards(part).some(({ id }) => id === cardId)) return;
   const at = now.getTime();
   applyChange(
     transaction,

@@ -83,13 +83,12 @@ export const refundStart = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
   { sessionId, owner, attemptNumber }: Pick<StoredCall, 'sessionId' | 'owner' | 'attemptNumber'>,
 ): Promise<boolean> =>
-  closeSession(services, sessionId, owner, (session) =>
-    session?.status === 'reserved' && session.callAttempts === attemptNumber && !session.answered
-      ? isUnused(session)
-        ? { status: 'refunded', reason: 'failed' }
-        : { status: 'ended' }
-      : undefined,
-  );
+  closeSession(services, sessionId, owner, (session) => {
+    if (session?.status !== 'reserved' || session.callAttempts !== attemptNumber || session.answered) {
+      return undefined;
+    }
+    return isUnused(session) ? { status: 'refunded', reason: 'failed' } : { status: 'ended' };
+  });
 
 /** More open calls than a user can have, unless the model has been unreachable for a long time. */
 const MAX_OLDER_CALLS = 20;

@@ -3,6 +3,8 @@ import { checkAppearance, holdRequests } from '../support/appearance.ts';
 import { AUTH_REQUESTS, createUser, createEmail, PASSWORD } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
+const LEARNER_PAGES = ['Review', 'Progress', 'History', 'Profile'];
+
 const ADMIN = 'admin@parley.test';
 /** The file that only registered users load. */
 const ACCOUNT_MENU = /\/account-menu-/u;
@@ -51,12 +53,7 @@ test(
     const email = createEmail();
     await createUser(email);
     await visitor.signIn(email);
-    expect(await getTexts(await openAccountLinks(page))).toEqual([
-      'Review',
-      'Progress',
-      'History',
-      'Profile',
-    ]);
+    expect(await getTexts(await openAccountLinks(page))).toEqual(LEARNER_PAGES);
     await page.goto('/offer');
     await expect(page.getByRole('article')).toBeVisible();
     await openAccountLinks(page);
@@ -67,7 +64,7 @@ test(
 test('links an admin to the admin panel, too', async ({ visitor, page }) => {
   await visitor.signIn(ADMIN);
   const links = await openAccountLinks(page);
-  expect(await getTexts(links)).toEqual(['Admin Panel', 'Review', 'Progress', 'History', 'Profile']);
+  expect(await getTexts(links)).toEqual(['Admin Panel', ...LEARNER_PAGES]);
   await expect(links.first()).toHaveAttribute('href', '/admin');
 });
 
@@ -138,13 +135,7 @@ test('keeps Profile and Sign Out when the account menu fails to load, and loads 
   await expect(getBanner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
   await page.unroute(ACCOUNT_MENU);
   await page.getByRole('link', { name: 'Public Offer' }).click();
-  expect(await getTexts(await openAccountLinks(page))).toEqual([
-    'Admin Panel',
-    'Review',
-    'Progress',
-    'History',
-    'Profile',
-  ]);
+  expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', ...LEARNER_PAGES]);
 });
 
 test('starts to load the account links before the user is known', async ({ learner, visitor, page }) => {
@@ -203,7 +194,7 @@ test(
     await getMenuButton(page).press('Enter');
     await expect(menu.getByRole('link', { name: 'Admin Panel' })).toBeFocused();
     await page.keyboard.press('Tab');
-    for (const name of ['Review', 'Progress', 'History', 'Profile']) {
+    for (const name of LEARNER_PAGES) {
       await expect(menu.getByRole('link', { name })).toBeFocused();
       await page.keyboard.press('Tab');
     }

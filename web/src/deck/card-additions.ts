@@ -1,23 +1,16 @@
 import {
   CardChange,
   MistakeContent,
-  type NewWord,
   type SentenceFeedback,
   type WordBankEntry,
 } from '@parley/functions/contract';
 
 type Addition = Extract<CardChange, { type: 'add' }>;
 
-const getDetails = ({ word, translation, definition, example }: NewWord): NewWord => ({
-  word,
-  translation,
-  definition,
-  example,
-});
-
 /** Creates the change that adds a card for a word in the word bank; undefined for a word that the server has not saved yet. */
 export function createWordAddition(entry: WordBankEntry, at: number): Addition | undefined {
-  const content = { type: 'word', ...getDetails(entry) };
+  // The schema leaves out the other fields of the entry.
+  const content = { type: 'word', ...entry };
   const { data } = CardChange.safeParse({ type: 'add', cardId: entry.id, at, content });
   return data?.type === 'add' ? data : undefined;
 }

@@ -6,7 +6,6 @@ import { useEffect, useMemo } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { onClearLearnerData } from '../lib/learner-data.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { useOnOnline } from '../lib/use-on-online.ts';
 import { browserQueueStore, sendChanges } from './browser-queue.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { changeLoadedDeck, getDeckKey, loadDeck } from './loaded-deck.ts';
@@ -50,7 +49,7 @@ onClearLearnerData(() => {
   pending.set(NOTHING_PENDING);
 });
 
-/** Shows the changes left over from earlier visits, before those that are made meanwhile. */
+/** Shows and sends the changes left over from earlier visits, before those that are made meanwhile. Does so once for a user. */
 async function loadPending(uid: string): Promise<void> {
   if (pending.get().uid === uid) return;
   pending.set({ uid, changes: [], isLoaded: false });
@@ -58,12 +57,14 @@ async function loadPending(uid: string): Promise<void> {
   const { uid: currentUid, changes } = pending.get();
   if (currentUid !== uid) return;
   pending.set({ uid, changes: [...stored, ...without(changes, stored)], isLoaded: true });
+  send(uid);
 }
 
 /** Another tab may have sent some of the changes, or added others. */
-async function updatePending(uid: string): Promise<void> {
+async function updatePending(): Promise<void> {
   const before = pending.get();
-  if (before.uid !== uid || !before.isLoaded) return;
+  const { uid } = before;
+  if (uid === null || !before.isLoaded) return;
   const stored = await queue.read(uid);
   const { uid: currentUid, changes } = pending.get();
   if (currentUid === uid) {
@@ -72,6 +73,15 @@ async function updatePending(uid: string): Promise<void> {
 }
 
 const send = (uid: string): void => void queue.send(uid).catch(() => undefined);
+
+// Here and not in `useDeck`, which many components of a page use.
+addEventListener('online', () => {
+  const { uid } = pending.get();
+  if (uid !== null) send(uid);
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void updatePending();
+});
 
 /** Applies changes immediately, and sends them as soon as the server can be reached. */
 export async function changeCards(uid: string, changes: readonly CardChange[]): Promise<void> {
@@ -92,15 +102,6 @@ export function useDeck(uid: string) {
     () => data && applyCardChanges(data, changes),
     [data, changes],
   );
-  useEffect(() => {
-    void loadPending(uid);
-    send(uid);
-    const handleVisibility = () => {
-      if (document.visibilityState === 'visible') void updatePending(uid);
-    };
-    document.addEventListener('visibilitychange', handleVisibility);
-    return () => document.removeEventListener('visibilitychange', handleVisibility);
-  }, [uid]);
-  useOnOnline(() => send(uid));
+  useEffect(() => void loadPending(uid), [uid]);
   return { cards, isCurrent: isLoaded && !isFetching, isError, isFetching, refetch };
 }

@@ -6,7 +6,7 @@ export interface Question {
   options: readonly [string, string, string, string];
 }
 
-/** For each level, from Pre-Intermediate to Proficient. Whoever stays at the lowest or highest level is asked four. */
+/** For each level, from Pre-Intermediate to Proficient. The lowest and the highest have four, because the test can stay there. */
 export const QUESTIONS: readonly (readonly Question[])[] = [
   [
     { before: 'She ', after: ' to work by bus every day.', options: ['goes', 'go', 'going', 'gone'] },

@@ -8,7 +8,7 @@ export async function shareWeek(picture: WeekPicture): Promise<void> {
   const blob = await drawWeek(picture);
   const file = new File([blob], FILE_NAME, { type: blob.type });
   const data = { files: [file] };
-  /* oxlint-disable baseline-js/use-baseline -- not in all browsers, which save the file instead */
+  /* oxlint-disable baseline-js/use-baseline -- browsers without it save the file instead */
   if ('canShare' in navigator && navigator.canShare(data)) {
     // The learner may close the dialog of the device.
     await navigator.share(data).catch(() => undefined);

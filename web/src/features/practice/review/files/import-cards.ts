@@ -11,10 +11,7 @@ const MAX_FILE_BYTES = 5 * 1024 * 1024;
 async function addWords(uid: string, cards: readonly FiledCard[]): Promise<ReadonlyMap<string, string>> {
   const words = cards.flatMap(({ content }) => (content.type === 'word' ? [content] : []));
   for (let first = 0; first < words.length; first += MAX_IMPORT_BATCH) {
-    const items = words
-      .slice(first, first + MAX_IMPORT_BATCH)
-      .map(({ word, translation, definition, example }) => ({ word, translation, definition, example }));
-    await requestAsUser(uid, 'importWords', { items });
+    await requestAsUser(uid, 'importWords', { items: words.slice(first, first + MAX_IMPORT_BATCH) });
   }
   await reloadWords(uid);
   return new Map((await loadWords(uid)).map(({ id, word }) => [wordKey(word), id]));
