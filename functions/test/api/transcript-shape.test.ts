@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/index.ts';
 import { parseBody, expectError, LESSON, post, startTextSession } from '../support/api.ts';
+import { startCall } from '../support/calls.ts';
 import {
   secondsFromNow,
   save,
@@ -73,6 +74,11 @@ describe('rejects a transcript', () => {
     ]);
   });
 
+  test('with more messages from the learner than the session allows', async () => {
+    const messages = Array.from({ length: 60 }, () => createMessage('user'));
+    expect(await getInvalidFields((transcript) => ({ ...transcript, messages }))).toEqual(['messages']);
+  });
+
   test.each<[string, unknown, string]>([
     ['no messages', [], 'messages'],
     ['messages that are not a list', 'Hi', 'messages'],
@@ -125,8 +131,8 @@ describe('rejects a transcript', () => {
 
 test('refuses feedback that would make the stored transcript too large', async () => {
   const learner = await createLearner();
-  const { sessionId } = await startTextSession(learner);
-  const transcript = createTranscript(sessionId);
+  const { sessionId } = await startCall(learner, { lesson: LESSON });
+  const transcript = { ...createTranscript(sessionId), type: 'voice' };
   const messages = Array.from({ length: 140 }, () => createMessage('user', 'ї'.repeat(1_800)));
   expect((await save({ ...transcript, messages }, learner)).status).toBe(200);
   const vocabulary = { suggestedWords: ['ї'.repeat(250_000)] };

@@ -43,6 +43,15 @@ describe('the rules hide a deck from', () => {
   });
 });
 
+test("a guest cannot read a deck under the guest's own id", async () => {
+  const guest = await createGuest();
+  await storePart(guest.uid);
+  await expectAttackToFail(
+    () => getDoc(guest.record),
+    () => listParts(guest.db, guest.uid),
+  );
+});
+
 describe('the owner cannot', () => {
   test.each<[string, (db: Database, uid: string) => Promise<unknown>]>([
     ['overwrite a part', (db, uid) => setDoc(doc(db, 'decks', uid, 'parts', '0'), PART)],

@@ -7,7 +7,7 @@ const deployNewBuild = (page: Page) => page.route('**/assets/**', (route) => rou
 /** Waits until the page has loaded the last chunk that a session needs. */
 const waitForPreload = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/plan-catalogue-/u.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/browser-outbox-/u.test(name)),
   );
 
 test('finishes a text session, with its results, after a deploy in the middle of it', async ({
@@ -33,14 +33,14 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   expectConsole,
 }) => {
   expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
-  await page.route(/\/assets\/(?:results|plan-catalogue)-/u, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/results-/u, (route) => route.fulfill({ status: 404 }));
   await learner.open();
   await learner.start();
   await learner.say('I get up early.', 'I drink tea.', 'Then I walk to work.');
   await learner.finishButton.click();
   const reload = page.getByRole('button', { name: 'Reload the page' });
   await expect(reload).toBeVisible();
-  await page.unroute(/\/assets\/(?:results|plan-catalogue)-/u);
+  await page.unroute(/\/assets\/results-/u);
 
   await reload.click();
   await expect(learner.log.getByText('I drink tea.')).toBeVisible();

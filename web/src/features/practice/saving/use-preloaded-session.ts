@@ -5,8 +5,6 @@ import { whenIdle } from '../../../lib/async.ts';
 const LOADERS: readonly (() => Promise<unknown>)[] = [
   () => import('../results/results.tsx'),
   () => import('./browser-outbox.ts'),
-  // For the offer of an account below a guest's results.
-  () => import('../../../account/plan-catalogue.ts'),
 ];
 
 async function preloadSession(): Promise<void> {
