@@ -9,11 +9,11 @@ const YEAR = new Date().getFullYear();
 const LINK =
   'inline-flex min-h-11 items-center rounded-base underline-offset-4 hover:text-teal-ink hover:underline';
 
-/** The footer of every page (docs/product.md 2.5). */
+/** The footer of every page (docs/product.md 2.5). Phones have a row for the links, so that no font decides whether they wrap. */
 export function Footer() {
   const t = useStore(appMessages);
   return (
-    <footer className="mx-auto flex w-full max-w-160 flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-sm text-quiet sm:px-6 lg:max-w-6xl">
+    <footer className="mx-auto flex w-full max-w-160 flex-wrap justify-between gap-x-6 px-4 py-3 text-sm text-quiet max-sm:flex-col sm:items-center sm:px-6 lg:max-w-6xl">
       {/* The year may have changed since the build prerendered the page. */}
       <p suppressHydrationWarning className="py-3">
         {t.copyright({ year: YEAR })}
