@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { evaluateStart, writeStart, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
@@ -22,14 +22,18 @@ export type ConnectionAttempt =
  * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
  * then on. Each new offer for an existing session is a further attempt, within its remaining time. Throws like
  * `reserveSession`, `lines-busy` while there are `maxCalls` calls, and `too-many-requests` after too many attempts.
+ *
+ * Counts the calls before the transaction, so starts at the same moment may exceed the maximum: counting in the transaction would make
+ * every start conflict with every other start and end.
  */
-export function reserveCall(
+export async function reserveCall(
   { db, maxCalls }: Pick<Services, 'db' | 'maxCalls'>,
   request: StartRequest,
   offerHash: string,
   chargeStart: ChargeStart,
 ): Promise<ConnectionAttempt> {
   const { sessionId, uid, now } = request;
+  const { count } = (await countCalls(db).get()).data();
   return inTransaction(db, async (transaction) => {
     const start = await evaluateStart(transaction, db, request);
     const { session } = start;
@@ -47,7 +51,7 @@ export function reserveCall(
       );
     }
     // Otherwise this call replaces the previous one.
-    if (previous === undefined) await requireFreeLine(transaction, db, maxCalls);
+    if (previous === undefined && count >= maxCalls) throw createLinesBusyError();
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
@@ -64,11 +68,7 @@ export function reserveCall(
   });
 }
 
-/** Counts in the transaction, so that simultaneous starts cannot exceed the maximum. */
-async function requireFreeLine(transaction: Transaction, db: Firestore, maxCalls: number): Promise<void> {
-  const { count } = (await transaction.get(countCalls(db))).data();
-  if (count < maxCalls) return;
-  throw new AppError('lines-busy', 'All lines are busy. Please try again in a few minutes.', {
+const createLinesBusyError = () =>
+  new AppError('lines-busy', 'All lines are busy. Please try again in a few minutes.', {
     retryAfter: RETRY_SECONDS,
   });
-}
