@@ -16,10 +16,16 @@ const parseQueue = (stored: unknown): CardChange[] =>
     .parse(stored ?? [])
     .filter((change) => change !== null);
 
-const readStored = (uid: string): Promise<readonly CardChange[]> =>
-  get<unknown>(uid, database).then(parseQueue, () => []);
+/** Returns no changes if browser storage is blocked. */
+async function readStored(uid: string): Promise<readonly CardChange[]> {
+  try {
+    return parseQueue(await get<unknown>(uid, database));
+  } catch {
+    return [];
+  }
+}
 
-/** The ends of the queues that cannot be stored, because browser storage is blocked or full. */
+/** The last changes of each queue that could not be stored, because browser storage is blocked or full. */
 const unstored = new Map<string, readonly CardChange[]>();
 const getUnstored = (uid: string): readonly CardChange[] => unstored.get(uid) ?? [];
 
