@@ -18,13 +18,13 @@ const toolchain = join(root, 'dev', 'toolchain');
  * @returns {Promise<string>} the path of the Node that runs the task
  */
 async function setUp() {
-  const project = { root, directory: root, what: 'the packages' };
+  const project = { root, directory: root, description: 'the packages' };
   if (isNewEnough(process.versions.node)) {
     await installPackages({ ...project, npm: getMachineNpm() });
     return process.execPath;
   }
-  const what = `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`;
-  await installPackages({ ...project, directory: toolchain, npm: getMachineNpm(), what });
+  const description = `Node ${MINIMUM_NODE} or newer for the project (this is Node ${process.versions.node})`;
+  await installPackages({ ...project, directory: toolchain, npm: getMachineNpm(), description });
   const node = getProjectNode(toolchain);
   await installPackages({ ...project, npm: [node, getToolchainNpm(toolchain)] });
   return node;

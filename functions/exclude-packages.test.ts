@@ -1,6 +1,6 @@
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { expect, test } from 'vitest';
-import { withoutSources } from './exclude-packages.ts';
+import { excludeSources } from './exclude-packages.ts';
 
 test('replaces successive mappings to a package by one without a source, even on several lines', () => {
   const own = [4, 0, 7, 2] as const;
@@ -13,5 +13,5 @@ test('replaces successive mappings to a package by one without a source, even on
     [[0, 2, 5, 0]],
   ]);
 
-  expect(decode(withoutSources(mappings, (source) => source > 0))).toEqual([[[0]], [[...own]], [[0]]]);
+  expect(decode(excludeSources(mappings, (source) => source > 0))).toEqual([[[0]], [[...own]], [[0]]]);
 });

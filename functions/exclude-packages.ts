@@ -25,15 +25,15 @@ export const excludePackages: Plugin = {
 function rewrite(file: string): void {
   const map = SourceMap.parse(JSON.parse(readFileSync(file, 'utf8')));
   const isPackage = map.sources.map((source) => source.includes('node_modules/'));
-  const mappings = withoutSources(map.mappings, (source) => isPackage[source] === true);
+  const mappings = excludeSources(map.mappings, (source) => isPackage[source] === true);
   writeFileSync(file, JSON.stringify({ ...map, mappings }));
 }
 
 /**
- * Replaces successive mappings to excluded sources by one that has no source. Without it, these positions would belong to the
- * mapping before them.
+ * Replaces successive mappings to excluded sources by one that has no source. Without the replacement, their positions would belong
+ * to the mapping before them.
  */
-export function withoutSources(mappings: string, isExcluded: (source: number) => boolean): string {
+export function excludeSources(mappings: string, isExcluded: (source: number) => boolean): string {
   let wasExcluded = false;
   const keep = (segment: SourceMapSegment): SourceMapSegment[] => {
     const excluded = segment.length === 1 || isExcluded(segment[1]);

@@ -81,17 +81,19 @@ function groupByPath(
 ): Record<string, ZodOpenApiPathItemObject> {
   const byPath = Object.groupBy(rows, ([, { path }]) => path.replaceAll(/:(\w+)/gu, '{$1}'));
   return Object.fromEntries(
-    Object.entries(byPath).map(([path, same = []]) => [
+    Object.entries(byPath).map(([path, endpoints = []]) => [
       path,
-      Object.fromEntries(same.map(([name, row]) => [row.method.toLowerCase(), describeOperation(name, row)])),
+      Object.fromEntries(
+        endpoints.map(([name, row]) => [row.method.toLowerCase(), describeOperation(name, row)]),
+      ),
     ]),
   );
 }
 
 function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObject {
   const hasBody = row.method === 'POST' || row.method === 'PATCH';
-  const parts = [...row.path.matchAll(/:(?<part>\w+)/gu)].map(({ groups }) => ({
-    name: groups?.['part'] ?? '',
+  const pathParameters = [...row.path.matchAll(/:(?<name>\w+)/gu)].map(({ groups }) => ({
+    name: groups?.['name'] ?? '',
     in: 'path' as const,
     required: true,
     schema: { type: 'string' as const },
@@ -101,7 +103,7 @@ function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObje
     summary: summaries.get(name) ?? '',
     ...('isPublic' in row && { security: [] }),
     parameters: [
-      ...parts,
+      ...pathParameters,
       ...('isPublic' in row ? [REQUEST_ID] : COMMON_HEADERS),
       ...('idempotent' in row ? [IDEMPOTENCY_KEY] : []),
     ],

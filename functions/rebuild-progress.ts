@@ -1,5 +1,5 @@
 /**
- * Computes the progress of learners again from their transcripts: `node rebuild-progress.ts <uid>…`, or without a uid for all learners
+ * Rebuilds the progress of learners from their transcripts: `node rebuild-progress.ts <uid>…`, or without a uid for all learners
  * with transcripts. Uses the application default credentials, or the emulator if FIRESTORE_EMULATOR_HOST is set.
  */
 import { initializeApp } from 'firebase-admin/app';
@@ -22,7 +22,7 @@ for (const uid of uids) {
     const { sessions } = await rebuildProgress(db, uid);
     console.log(`${uid}: ${sessions.length} sessions`);
   } catch (error) {
-    // Such as an account that has been deleted meanwhile.
+    // For example, the account has been deleted in the meantime.
     console.error(`${uid}: ${String(error)}`);
     process.exitCode = 1;
   }

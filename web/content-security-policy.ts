@@ -11,7 +11,7 @@ function listInlineHashes(html: string, selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => toHash(textContent));
 }
 
-/** Firebase Auth, and Firestore's database and its check of the network. */
+/** Lists the origins of Firebase Auth and Firestore, or of their emulators. */
 function listFirebaseSources(env: Settings): string[] {
   if (env['VITE_AUTH_EMULATOR_URL']) {
     return [env['VITE_AUTH_EMULATOR_URL'], `http://${env['VITE_FIRESTORE_EMULATOR']}`];
@@ -20,7 +20,7 @@ function listFirebaseSources(env: Settings): string[] {
 }
 
 /**
- * Returns the Content-Security-Policy of a page with this HTML. `env` are the settings of the build (docs/configuration.md), on which
+ * Returns the Content-Security-Policy of a page with this HTML. `env` holds the settings of the build (docs/configuration.md), on which
  * some of the allowed origins depend.
  */
 export function createContentSecurityPolicy(html: string, env: Settings): string {
@@ -57,7 +57,7 @@ export function createContentSecurityPolicy(html: string, env: Settings): string
     // Scripts handle all forms.
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The policy of src/app/trusted-types.ts and DOMPurify's. Google does not document the names of reCAPTCHA's.
+    // The policies of src/app/trusted-types.ts and of DOMPurify. Google does not document the names of reCAPTCHA's policies.
     'trusted-types': hasAppCheck ? ['*'] : ['default', 'dompurify'],
   };
   return Object.entries(directives)

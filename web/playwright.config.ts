@@ -6,7 +6,7 @@ import { EXPECT_TIMEOUT_MS, JOURNEY_TIMEOUT_MS } from './e2e/support/timing.ts';
 const { PARLEY_HOSTING_URL: baseURL, PARLEY_CHROMIUM: executablePath, PARLEY_TRACE } = process.env;
 if (!baseURL) throw new Error('PARLEY_HOSTING_URL is not set: run the journeys with `npm test -- e2e`.');
 
-/** Neither the browser itself nor a library in the page reaches anything but this machine. */
+/** Keeps the browser, and the libraries in the page, from reaching any other machine. */
 const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 export default defineConfig({

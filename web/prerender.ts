@@ -9,23 +9,23 @@ import * as z from 'zod/mini';
 
 interface PageFile {
   path: string;
-  /** The module of a page that is loaded lazily. */
-  page?: string;
-  /** The paths at which the app renders the same. */
+  /** The file name of the page's module, if it is loaded lazily. */
+  module?: string;
+  /** The paths at which the app renders the same page, separated by spaces. */
   matches: string;
 }
 
-/** The HTML files; firebase.json says which paths they are for. */
+/** The HTML files. firebase.json maps paths to them. */
 const FILES: Record<string, PageFile> = {
   'index.html': { path: '/', matches: '/ /practice' },
-  'login.html': { path: '/login', page: 'login-page.tsx', matches: '/login' },
+  'login.html': { path: '/login', module: 'login-page.tsx', matches: '/login' },
   'forgot-password.html': {
     path: '/forgot-password',
-    page: 'forgot-password-page.tsx',
+    module: 'forgot-password-page.tsx',
     matches: '/forgot-password',
   },
-  'offer.html': { path: '/offer', page: 'offer-page.tsx', matches: '/offer' },
-  'privacy.html': { path: '/privacy', page: 'privacy-page.tsx', matches: '/privacy' },
+  'offer.html': { path: '/offer', module: 'offer-page.tsx', matches: '/offer' },
+  'privacy.html': { path: '/privacy', module: 'privacy-page.tsx', matches: '/privacy' },
   // The app shell with a loading indicator, for all other paths.
   'app.html': { path: '/admin', matches: '' },
 };
@@ -49,17 +49,19 @@ async function loadRenderer(root: string, mode: string) {
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) => file.type === 'chunk';
 
-/** The scripts of a page as the script in index.html expects them. */
-function listScripts(bundle: Rolldown.OutputBundle, page: string | undefined): string[] {
+/** Lists the scripts of a page in the order that the script in index.html expects: React, the app, then all others. */
+function listScripts(bundle: Rolldown.OutputBundle, module: string | undefined): string[] {
   const chunks = Object.values(bundle).filter(isChunk);
   const react = chunks.filter(({ name }) => name === 'react');
   const entry = chunks.filter(({ isEntry }) => isEntry);
-  const lazy = chunks.filter(({ facadeModuleId }) => page !== undefined && facadeModuleId?.endsWith(page));
+  const lazy = chunks.filter(
+    ({ facadeModuleId }) => module !== undefined && facadeModuleId?.endsWith(module),
+  );
   const files = [...react, ...entry, ...lazy].map(({ fileName }) => fileName);
   return [...new Set([...files, ...[...entry, ...lazy].flatMap(({ imports }) => imports)])];
 }
 
-/** The script that reports errors, which the page loads by itself if the app cannot. */
+/** Returns the path of the script that reports errors, which index.html loads if the app fails to load. */
 function findErrorReports(bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle)
     .filter(isChunk)
@@ -70,7 +72,7 @@ function findErrorReports(bundle: Rolldown.OutputBundle): string {
 
 const TITLE = /<title>.*?<\/title>/su;
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/u;
-/** The policy comes next, because it only applies to what follows it. */
+/** The policy is inserted right after this tag, because a policy applies only to the elements that follow. */
 const CHARSET = /<meta charset="utf-8"[^>]*>/u;
 const PLACEHOLDER = /%[A-Z_]+%/u;
 const ENTRY_SCRIPT = /<script type="module"[^>]*><\/script>/u;
@@ -98,7 +100,7 @@ export function prerender(mode: string, env: Readonly<Record<string, string | un
     async generateBundle(_, bundle) {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html.');
-      // Each page fits into the first round trip, in which a phone gets about 14 KB.
+      // Shortens each page so that it fits into the first round trip, in which a phone receives about 14 KB.
       const template = String(index.source)
         .replaceAll(COMMENTS_AND_INDENTATION, '')
         .replace(ICON, `href="${await createIconUri(root)}"`);
@@ -108,7 +110,7 @@ export function prerender(mode: string, env: Readonly<Record<string, string | un
       const { fontFaces, otherStyles } = splitFontFaces(String(allStyles.source));
       allStyles.source = otherStyles;
       const { renderPage } = await loadRenderer(root, mode);
-      for (const [fileName, { path, page: module, matches }] of Object.entries(FILES)) {
+      for (const [fileName, { path, module, matches }] of Object.entries(FILES)) {
         const scripts = listScripts(bundle, module).map((script) => `/${script}`);
         const html = await renderPage(path);
         const title = TITLE.exec(html)?.[0];

@@ -6,12 +6,12 @@ import { prerender } from './prerender.ts';
 
 const REQUIRED = [
   'VITE_SITE_URL',
-  // Hosting's rewrite would hold streamed replies back until they are complete.
+  // Hosting's rewrite would hold back streamed replies until they are complete.
   'VITE_API_BASE_URL',
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
-  // The function rejects requests without App Check, unless both are switched off.
+  // The function rejects requests without App Check, unless App Check is switched off in both the function and the app.
   'VITE_APPCHECK_SITE_KEY',
   'VITE_PROVIDER_NAME',
   'VITE_CONTACT_EMAIL',
@@ -36,7 +36,10 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//u;
 /** The contract with all its schemas. */
 const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
 
-/** The part of the contract that learners' pages load first. Errors are reported even if the rest is missing, so that code stays apart. */
+/**
+ * The part of the contract that learners' pages load first. `browser-errors` stays out of it, because errors must be reported even if
+ * this chunk fails to load.
+ */
 const LEARNER_CONTRACT =
   /functions\/src\/contract\/(?!admin|card|overview|progress|review-log|browser-errors)|node_modules\/zod\//u;
 
@@ -44,7 +47,7 @@ const LEARNER_CONTRACT =
 const LEARNER_DATA =
   /web\/src\/(deck|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log|progress)|node_modules\/(@tanstack|date-fns)\//u;
 
-/** The fluency in calls. */
+/** The views of the learner's fluency in calls. */
 const FLUENCY = /results\/(fluency-|result-card)/u;
 
 /** The exercises with the learner's own mistakes. */
@@ -54,8 +57,8 @@ const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
 const FIELDS = /web\/src\/ui\/(checkbox|form|load-error|section-card|select|text-area|text-input)\.tsx$/u;
 
 /**
- * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. Fails the build if a
- * group imports the contract's schemas unless `hasSchemas`; those that it uses stay in chunks of their own.
+ * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. If the group imports the
+ * contract's schemas, this fails the build; with `hasSchemas`, it leaves the schemas to other chunks instead.
  */
 function createChunkGroup(name: string, entry: string, { hasSchemas = false } = {}) {
   const members = new Set<string>();
@@ -107,7 +110,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const project = env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-parley';
   return {
     root,
-    // One file is enough for the code that prerenders pages.
+    // The build for prerendering needs neither the public files nor split chunks.
     build: isSsrBuild
       ? { copyPublicDir: false }
       : {
@@ -119,7 +122,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           },
           rolldownOptions: { output: { codeSplitting: createCodeSplitting(root) } },
         },
-    // re2js is a third of Firestore's bytes, for queries that the product does not make (docs/adr/0010).
+    // re2js makes up a third of Firestore's bytes, but serves only queries that the product does not make (docs/adr/0010).
     resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },
     plugins: [react(), tailwindcss(), requireSettings(env), prerender(mode, env)],
     server: {

@@ -1,6 +1,6 @@
 import type { Stack } from '../stack/stack.ts';
 
-/** The argument contains what benchmarks share: a stack and the path of a Chromium binary, both prepared on first use. */
+/** Benchmarks share a stack and the path of a Chromium binary, both prepared on first use. */
 export type Benchmark = (shared: {
   stack: () => Promise<Stack>;
   chromium: () => Promise<string>;

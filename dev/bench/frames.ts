@@ -12,7 +12,7 @@ const FRAME_PROBE = `
   requestAnimationFrame(record);
 `;
 
-/** The longest time between two frames while `browse` uses the page: the median of several rounds, after one that does not count. */
+/** The longest time between two frames while `browse` uses the page: the median of several rounds, after a warm-up round. */
 export async function measureLongestFrame(page: Page, browse: () => Promise<void>): Promise<number> {
   await browse();
   await page.evaluate(FRAME_PROBE);

@@ -27,7 +27,8 @@ const BASELINE = 'baseline.html';
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns undefined if Lighthouse reports a runtime error, such as an incomplete trace.
+ * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns undefined if
+ * Lighthouse reports a runtime error, such as an incomplete trace.
  */
 async function runLighthouse(
   chromePath: string,
@@ -54,15 +55,15 @@ async function runLighthouse(
   }
 }
 
-/** Lighthouse itself asks to be run again after an incomplete trace, which happens once in a while. */
-const MAX_TRIES = 3;
+/** After an incomplete trace, which happens occasionally, Lighthouse recommends another run. */
+const MAX_ATTEMPTS = 3;
 
 async function runLighthouseWithRetries(
   chromePath: string,
   url: string,
   reportFile: string,
 ): Promise<Result> {
-  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const result = await runLighthouse(chromePath, url, reportFile);
     if (result) return result;
   }

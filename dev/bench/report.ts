@@ -49,7 +49,8 @@ The baseline is the same work without Parley's code.
   read, one write) and one model request with the same prompt, in its own emulator with the same database and model
   server.
 - **First streamed token:** the baseline is the same request, sent directly to the model server.
-- **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and scrolled.
+- **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and
+  scrolled, or a full deck of cards is searched, filtered, scrolled and reviewed.
 - **Calls:** the baseline is a page that opens the microphone, sends an offer and applies the answer, with a function
   that, like the baseline for generateResponse, runs one transaction and makes one model request. The reply is timed by
   the sound that the page plays. CPU and memory are those of the page's process, in which the browser also encodes, decodes and filters

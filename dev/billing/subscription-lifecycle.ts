@@ -28,7 +28,7 @@ interface Details {
   plan?: PlanId;
   /** Start of the paid period, in days from now. */
   from?: number;
-  which?: 'first' | 'second';
+  subscription?: 'first' | 'second';
 }
 
 /** The events of two subscriptions of this user, all created within the 15 minutes before `now`. */
@@ -37,10 +37,10 @@ export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleSt
   const subscriptions = { first: `sub_${randomUUID()}`, second: `sub_${randomUUID()}` };
   const createStepEvent = (
     type: EventType,
-    { minutesAgo, plan = 'SMART', from = 0, which = 'first' }: Details,
+    { minutesAgo, plan = 'SMART', from = 0, subscription = 'first' }: Details,
   ): ProviderEvent =>
     createEvent(type, new Date(now.getTime() - minutesAgo * MINUTE_MS), {
-      id: subscriptions[which],
+      id: subscriptions[subscription],
       clientReferenceId: uid,
       plan,
       periodStart: daysFromNow(from),
@@ -70,13 +70,13 @@ export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleSt
     createStep('it is refunded', createStepEvent('refunded', { minutesAgo: 6, plan: 'PREMIUM' }), 'FREE'),
     createStep(
       'another subscription starts',
-      createStepEvent('started', { minutesAgo: 4, which: 'second' }),
+      createStepEvent('started', { minutesAgo: 4, subscription: 'second' }),
       'SMART',
     ),
     createStep('the first one lapses', createStepEvent('lapsed', { minutesAgo: 3 }), 'SMART'),
     createStep(
       'the second one lapses',
-      createStepEvent('lapsed', { minutesAgo: 2, which: 'second' }),
+      createStepEvent('lapsed', { minutesAgo: 2, subscription: 'second' }),
       'FREE',
     ),
   ];

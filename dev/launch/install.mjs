@@ -15,14 +15,14 @@ function getFailureReason(output) {
 
 /**
  * Runs `npm ci` in a directory unless its node_modules already match package-lock.json.
- * @param {{ root: string, directory: string, npm: string[], what: string }} options
+ * @param {{ root: string, directory: string, npm: string[], description: string }} options
  * @throws {UnavailableError}
  */
-export async function installPackages({ root, directory, npm, what }) {
+export async function installPackages({ root, directory, npm, description }) {
   if (isInstalled(directory)) return;
   await withInstallLock(root, console.log, async () => {
     if (isInstalled(directory)) return;
-    console.log(`Installing ${what}…`);
+    console.log(`Installing ${description}…`);
     const command = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
     const { code, errors } = await runSupervised(command, {
       cwd: directory,
@@ -33,6 +33,8 @@ export async function installPackages({ root, directory, npm, what }) {
       throw new UnavailableError('npm was not found. Install Node.js from https://nodejs.org.');
     }
     if (code > 128) throw new UnavailableError('The installation was interrupted.');
-    if (code !== 0) throw new UnavailableError(`Could not install ${what}: ${getFailureReason(errors)}.`);
+    if (code !== 0) {
+      throw new UnavailableError(`Could not install ${description}: ${getFailureReason(errors)}.`);
+    }
   });
 }

@@ -11,15 +11,15 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /**
  * Runs a command under a supervisor, so that no process is left running after Ctrl-C, a failure, or the death of any process in
  * the chain (npm, this one, the supervisor, the command). Forwards signals.
- * @param {string[]} words the command and its arguments
+ * @param {string[]} command the program and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio: import('node:child_process').StdioOptions }} options
  * @returns {Promise<{ code: number, errors: string }>} the exit code (127: command not found, 128 + n: ended by signal n),
  *   and the standard error output if it is piped
  */
-export async function runSupervised(words, { cwd, env, stdio }) {
+export async function runSupervised(command, { cwd, env, stdio }) {
   const mark = randomUUID();
   const parent = process.ppid;
-  const supervisor = spawn(process.execPath, [SUPERVISOR, String(process.pid), mark, ...words], {
+  const supervisor = spawn(process.execPath, [SUPERVISOR, String(process.pid), mark, ...command], {
     cwd,
     env: { ...env, [PROCESS_TREE_VARIABLE]: `${env[PROCESS_TREE_VARIABLE] ?? ''}/${mark}` },
     stdio,

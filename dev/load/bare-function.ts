@@ -1,4 +1,4 @@
-/** The bare handler that the function is compared with under load. It does what no handler of a session can do without. */
+/** The bare handler that the function is compared with under load. It does only what every handler of a session has to do. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -10,7 +10,7 @@ const auth = getAuth();
 const db = getFirestore();
 
 const BareRequest = z.object({
-  /** Tells the documents of requests at the same time apart. */
+  /** Distinguishes the documents of concurrent requests. */
   documents: z.string(),
   reads: z.number(),
   writes: z.number(),
@@ -18,7 +18,7 @@ const BareRequest = z.object({
   completion: z.optional(z.looseObject({})),
 });
 
-const countRequest = { requests: FieldValue.increment(1) };
+const increment = { requests: FieldValue.increment(1) };
 
 /** Verifies the token, reads and writes documents of the caller in one transaction, and passes on the model's answer. */
 export const api = onRequest(async (request, response) => {
@@ -27,8 +27,7 @@ export const api = onRequest(async (request, response) => {
   const documents = Array.from({ length: reads }, (_, index) => db.doc(`bare/${uid}-${name}-${index}`));
   await db.runTransaction(async (transaction) => {
     await transaction.getAll(...documents);
-    for (const document of documents.slice(0, writes))
-      transaction.set(document, countRequest, { merge: true });
+    for (const document of documents.slice(0, writes)) transaction.set(document, increment, { merge: true });
   });
   if (completion === undefined) {
     response.json({});

@@ -39,7 +39,7 @@ export function findTree(processes: readonly ProcessUsage[], root: number): Proc
   ];
 }
 
-/** The part that a process of this run belongs to, if any: other handlers and the emulators' helpers are idle. */
+/** The part that a process of this run belongs to; undefined for other handlers and the emulators' helpers, which are idle. */
 export function findPart(
   { pid, command }: Pick<ProcessUsage, 'pid' | 'command'>,
   handlers: readonly number[],

@@ -24,7 +24,7 @@ const LESSON = {
   customWords: ['journey', 'arrive', 'although'],
 };
 
-/** What every learner writes, one message for each reply of the FREE plan. */
+/** The messages that every learner writes, one for each reply of the FREE plan. */
 const MESSAGES = [
   'Last summer I went on a long journey with my two best friends.',
   'We arrived late at night, although the train was on time.',

@@ -30,7 +30,7 @@ test('lists failed sessions by reason', () => {
   expect(formatErrors(SUMMARY)).toBe('none');
 });
 
-test('says which parts used the machine at the highest level', () => {
+test('says which parts used the CPU at the highest level', () => {
   expect(describeLimit([createResult(50, { seconds: 1 }), createResult(500)], 2)).toBe(
     'With 500 learners, all processes together used 1.80 of 2 cores. Of that, the function used 50%. The rest went ' +
       'to processes that do not run beside the function in production: the Firestore emulator 25%, the Auth emulator 8%, the model server 11%, the load script 6%.',

@@ -38,7 +38,7 @@ export const formatErrors = ({ errors }: Summary): string =>
 const formatLatency = (latency: Latency | undefined) =>
   latency === undefined ? '–' : `${formatMs(latency.p50)} / ${formatMs(latency.p95)}`;
 
-const perSecond = (count: number, { seconds }: Summary) => (count / seconds).toFixed(1);
+const formatPerSecond = (count: number, { seconds }: Summary) => (count / seconds).toFixed(1);
 
 /** CPU milliseconds that the handler's processes used for each request. */
 export const getCpuPerRequest = ({ cpu, requests }: Summary): number => (1_000 * cpu.handler) / requests;
@@ -49,8 +49,8 @@ export const formatThroughput = (results: readonly LevelResult[]): Promise<strin
     toRows(results, (summary) => [
       summary.sessions,
       `${summary.seconds.toFixed(1)} s`,
-      perSecond(summary.completed, summary),
-      perSecond(summary.requests, summary),
+      formatPerSecond(summary.completed, summary),
+      formatPerSecond(summary.requests, summary),
       formatErrors(summary),
     ]),
   );

@@ -35,7 +35,7 @@ export async function runLevel(
   const pids = processes.map(({ pid }) => pid);
   const deadline = AbortSignal.timeout(LEVEL_LIMIT_MS);
   let requests = 0;
-  const nextUrl = () => {
+  const takeNextUrl = () => {
     const url = processes[requests % processes.length]?.url ?? '';
     requests += 1;
     return url;
@@ -43,7 +43,7 @@ export async function runLevel(
   const practiseRepeatedly = async (learner: Learner): Promise<SessionRun[]> => {
     const runs: SessionRun[] = [];
     for (let session = 0; session < sessions; session += 1) {
-      runs.push(await runSession(practise, learner, nextUrl, deadline));
+      runs.push(await runSession(practise, learner, takeNextUrl, deadline));
     }
     return runs;
   };

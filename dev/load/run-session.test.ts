@@ -101,6 +101,6 @@ test('fails with "invalid response" when the response is not the expected JSON',
   expect(result).toMatchObject({ kind: 'failed', reason: 'invalid response' });
 });
 
-test('rejects a recording that is not of one whole session', () => {
+test('rejects a recording that does not cover exactly one session', () => {
   expect(() => createBarePractice(MODEL_REQUESTS.slice(1))).toThrow('16 model requests');
 });

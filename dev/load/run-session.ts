@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Step, Timing } from './steps.ts';
 
-/** A learner with a session of their own in the auth emulator. */
+/** A learner with an account of their own in the auth emulator. */
 export interface Learner {
   token: string;
-  /** Each learner has their own, as an address added by the proxy in front of the function. */
+  /** The IP address that a proxy in front of the function would add; each learner has a different one. */
   address: string;
 }
 
@@ -55,11 +55,11 @@ function describeFailure(error: unknown): string {
   return isTimeout ? 'timeout' : 'no response';
 }
 
-/** Runs one text session of a learner. Each request goes to the URL that `nextUrl` returns; `deadline` ends them all. */
+/** Runs one text session of a learner. Each request goes to the URL that `takeNextUrl` returns; all end at the `deadline`. */
 export async function runSession(
   practise: Practise,
   { token, address }: Learner,
-  nextUrl: () => string,
+  takeNextUrl: () => string,
   deadline: AbortSignal,
 ): Promise<SessionRun> {
   const samples: Sample[] = [];
@@ -67,7 +67,7 @@ export async function runSession(
     const start = performance.now();
     const addSample = (timing: Timing) => samples.push({ timing, ms: performance.now() - start });
     try {
-      const response = await fetch(`${nextUrl()}${path}`, {
+      const response = await fetch(`${takeNextUrl()}${path}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',

@@ -43,7 +43,7 @@ export function summarize({ runs, seconds, cpu, memory }: LevelRun): Summary {
   };
 }
 
-/** A level with what it did to the function and to the bare handler. */
+/** The results of a level for the function and for the bare handler. */
 export interface LevelResult {
   learners: number;
   product: Summary;
@@ -53,7 +53,7 @@ export interface LevelResult {
 /** No session may fail with this many learners. Beyond it, failures are only reported. */
 export const MUST_SUCCEED_UP_TO = 200;
 
-/** The levels that count, at which a session failed. */
+/** The levels with failed sessions, among those that must succeed. */
 export const findFailedLevels = (results: readonly LevelResult[]): LevelResult[] =>
   results.filter(
     ({ learners, product, bare }) =>

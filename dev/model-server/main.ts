@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createModelServer, DEFAULT_TIMING } from './server.ts';
 
-const wholeNumber = (minimum: number, maximum: number) => {
+const createWholeNumberSchema = (minimum: number, maximum: number) => {
   const rule = `must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()
@@ -10,10 +10,10 @@ const wholeNumber = (minimum: number, maximum: number) => {
     .pipe(z.int().min(minimum, rule).max(maximum, rule));
 };
 const Environment = z.object({
-  PARLEY_MODEL_PORT: wholeNumber(1, 65_535).default(8787),
-  PARLEY_MODEL_PACE_MS: wholeNumber(0, 10_000).default(15),
-  PARLEY_MODEL_CREATED_MS: wholeNumber(0, 10_000).default(DEFAULT_TIMING.createdMs),
-  PARLEY_MODEL_CANCEL_MS: wholeNumber(0, 10_000).default(DEFAULT_TIMING.cancelMs),
+  PARLEY_MODEL_PORT: createWholeNumberSchema(1, 65_535).default(8787),
+  PARLEY_MODEL_PACE_MS: createWholeNumberSchema(0, 10_000).default(15),
+  PARLEY_MODEL_CREATED_MS: createWholeNumberSchema(0, 10_000).default(DEFAULT_TIMING.createdMs),
+  PARLEY_MODEL_CANCEL_MS: createWholeNumberSchema(0, 10_000).default(DEFAULT_TIMING.cancelMs),
 });
 
 function fail(sentence: string): never {

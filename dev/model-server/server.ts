@@ -32,7 +32,7 @@ const MODEL_LIST = {
 export interface ModelServerOptions {
   /** Milliseconds between the words of a streamed answer; 0 sends them at once. */
   paceMs: number;
-  /** How late the Realtime API reacts; by default about as late as OpenAI's. */
+  /** How long the Realtime API takes to react; by default about as long as OpenAI's. */
   realtime?: RealtimeTiming;
 }
 

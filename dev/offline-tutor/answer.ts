@@ -12,7 +12,7 @@ import { replyWithCorrections } from './reply-with-corrections.ts';
 import { UnsupportedRequestError, type ChatRequest } from './chat-request.ts';
 import { readRequestedWord, suggestWordDetails } from './words/word-suggestions.ts';
 
-/** What the app says before the learner does. */
+/** The user message with which the app opens a conversation, before the learner has written anything. */
 const JOINED = '(The learner has joined the chat.)';
 
 /** The instruction to give reasons in Ukrainian as well. */

@@ -30,11 +30,11 @@ export class UnsupportedRequestError extends Error {
 export function readUserJson<Shape>(
   messages: readonly ChatMessage[],
   shape: z.ZodType<Shape>,
-  what: string,
+  description: string,
 ): Shape {
   for (const { content } of messages.filter(({ role }) => role === 'user')) {
     const found = shape.safeParse(parseJson(content));
     if (found.success) return found.data;
   }
-  throw new UnsupportedRequestError(`No user message contains ${what} as JSON.`, 'messages');
+  throw new UnsupportedRequestError(`No user message contains ${description} as JSON.`, 'messages');
 }

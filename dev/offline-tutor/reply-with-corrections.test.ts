@@ -15,17 +15,17 @@ const replyTo = (instructions: string, message: string, ...tutorMessages: string
   replyWithCorrections(instructions, lesson, { learnerMessages: [message], tutorMessages }, 1, harper);
 
 describe('the offline tutor', () => {
-  test('asks the learner to try a sentence with a mistake again when it may', async () => {
+  test('asks the learner to try an incorrect sentence again if the instructions allow it', async () => {
     expect(await replyTo(ASK, 'She go home yesterday.')).toContain('Could you try this sentence again');
     expect(await replyTo('Correct nothing.', 'She go home yesterday.')).not.toContain('try this sentence');
     expect(await replyTo(ASK, 'She went home yesterday.')).not.toContain('try this sentence');
   });
 
-  test('praises a repaired sentence, and goes on with a question', async () => {
+  test('praises a corrected sentence and continues with a question', async () => {
     expect(await replyTo(COMPLETE, 'She went home yesterday.', REQUEST)).toMatch(/^That’s correct now.*\?$/u);
   });
 
-  test('explains a mistake that the learner could not repair, and goes on with a question', async () => {
+  test('explains a mistake that the learner did not correct, and continues with a question', async () => {
     const text = await replyTo(COMPLETE, 'She go home yesterday.', REQUEST);
     expect(text).toContain('went');
     expect(text).toMatch(/\?$/u);

@@ -7,9 +7,9 @@ import { ROOT } from './paths.ts';
 export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 export const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
 
-async function build(what: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+async function build(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const { failed, all } = await execa(process.execPath, args, { cwd: ROOT, env, all: true, reject: false });
-  if (failed) throw new UnavailableError(`${all}\n${what} failed to build.`);
+  if (failed) throw new UnavailableError(`${all}\n${name} failed to build.`);
 }
 
 /** Bundles the function into the folder `outdir`, by default functions/dist. Throws UnavailableError with esbuild's output. */

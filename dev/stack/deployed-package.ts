@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
 const run = promisify(execFile);
-// Not from paths.ts: the tests in functions/ import this file, and their type check does not read its .mjs imports.
+// Not imported from paths.ts, because the type check of functions/, whose tests import this file, does not read .mjs files.
 const ROOT = join(import.meta.dirname, '..', '..');
 const FUNCTIONS = join(ROOT, 'functions');
 const FIREBASE_TOOLS = join(ROOT, 'node_modules', 'firebase-tools');
@@ -48,7 +48,7 @@ export async function unpackDeployedPackage() {
 
 const Address = z.object({ port: z.number() });
 
-/** Where the served function finds the emulators and the model; hosts with their ports. */
+/** The emulators and the model that the served function uses; hosts include their ports. */
 export interface PackageServices {
   project: string;
   firestoreHost: string;

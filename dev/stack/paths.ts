@@ -38,5 +38,5 @@ export function removeOldTestStacks(): void {
   }
 }
 
-/** The process id in the name lets `removeOldTestStacks` recognize finished runs. */
+/** The process id in the name lets `removeOldTestStacks` recognise finished runs. */
 export const getTestStackName = (part: string) => `test-${process.pid}-${part}`;

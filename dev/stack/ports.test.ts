@@ -56,7 +56,7 @@ test('finds distinct free ports', async () => {
 test.each([
   ['first', 0, 15_000],
   ['last', 1 - Number.EPSILON, 29_999],
-])('can try the %s port in the range', async (_which, random, port) => {
+])('can pick the %s port of the range', async (_which, random, port) => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(random);
   const listen = vi.spyOn(Server.prototype, 'listen');
   onTestFinished(() => void vi.restoreAllMocks());

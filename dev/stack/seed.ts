@@ -11,9 +11,9 @@ export interface Account {
   email: string;
   name: string;
   plan: PlanId;
-  admin: boolean;
+  isAdmin: boolean;
   /** Whether the plan's quota is used up. */
-  spent: boolean;
+  isSpent: boolean;
 }
 
 /** A registered user's account, with `uid` as the local part of its email address. */
@@ -23,15 +23,15 @@ export function createAccount(
   plan: PlanId,
   overrides: Partial<Account> = {},
 ): Account {
-  return { uid, email: `${uid}@parley.test`, name, plan, admin: false, spent: false, ...overrides };
+  return { uid, email: `${uid}@parley.test`, name, plan, isAdmin: false, isSpent: false, ...overrides };
 }
 
 export const ACCOUNTS: readonly Account[] = [
   createAccount('free', 'Fay Free', 'FREE'),
   createAccount('smart', 'Sam Smart', 'SMART'),
   createAccount('premium', 'Petra Premium', 'PREMIUM'),
-  createAccount('spent', 'Stan Spent', 'FREE', { spent: true }),
-  createAccount('admin', 'Ada Admin', 'FREE', { admin: true }),
+  createAccount('spent', 'Stan Spent', 'FREE', { isSpent: true }),
+  createAccount('admin', 'Ada Admin', 'FREE', { isAdmin: true }),
 ];
 
 async function seedAuthUser(auth: Auth, { uid, email, name }: Account): Promise<void> {
@@ -49,23 +49,26 @@ function getCurrentPeriod(): { periodStart: Timestamp; periodEnd: Timestamp } {
   };
 }
 
-async function seedRecords(db: Firestore, { uid, email, name, plan, admin, spent }: Account): Promise<void> {
+async function seedRecords(
+  db: Firestore,
+  { uid, email, name, plan, isAdmin, isSpent }: Account,
+): Promise<void> {
   const { textLimit, voiceLimit } = PLAN_CATALOGUE[plan];
-  const used = { textUsed: spent ? (textLimit ?? 0) : 0, voiceUsed: spent ? (voiceLimit ?? 0) : 0 };
+  const used = { textUsed: isSpent ? (textLimit ?? 0) : 0, voiceUsed: isSpent ? (voiceLimit ?? 0) : 0 };
   const period = getCurrentPeriod();
   await db.doc(`users/${uid}`).set({
     uid,
     email,
     name,
     ...nameSearchFields(name),
-    admin,
+    admin: isAdmin,
     isAnonymous: false,
     plan,
     ...period,
     ...used,
     createdAt: FieldValue.serverTimestamp(),
   });
-  if (spent) {
+  if (isSpent) {
     await db.doc(`usage/${uid}`).set({ ...used, ...period, guest: false, anchor: period.periodStart });
   }
 }

@@ -57,8 +57,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.all(services.map((service) => service.stop()));
   };
   const waitForFailure = () => Promise.race(services.map((service) => service.failure));
-  const waitUntilReady = (what: string, condition: () => Promise<boolean>) =>
-    Promise.race([waitUntil(what, READY_SECONDS, condition), waitForFailure()]);
+  const waitUntilReady = (service: string, condition: () => Promise<boolean>) =>
+    Promise.race([waitUntil(service, READY_SECONDS, condition), waitForFailure()]);
 
   try {
     if (tool.kind === 'gcloud') services.push(startFirestore(tool.gcloud, ports.firestore, paths));
@@ -87,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         TRUSTED_PROXIES: '0',
         // Without it the function spends seconds looking for Google Cloud's metadata server.
         TASKS_SERVICE_ACCOUNT: 'tasks@parley.test',
-        // There is no emulator of App Check.
+        // There is no emulator for App Check.
         APP_CHECK: 'off',
         // The emulator sends no emails.
         VERIFIED_EMAIL: 'off',

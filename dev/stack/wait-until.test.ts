@@ -11,7 +11,7 @@ test('waits until the condition holds, even when earlier checks throw', async ()
   expect(checks).toBe(3);
 });
 
-test('names what was not ready in time', async () => {
+test('throws an error that names the service that was not ready in time', async () => {
   await expect(waitUntil('The thing', 0.1, () => Promise.resolve(false))).rejects.toThrow(
     'The thing was not ready after 0.1 seconds.',
   );

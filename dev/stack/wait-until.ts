@@ -5,13 +5,13 @@ const POLL_MS = 50;
 
 /** Polls until the condition is true; an exception counts as false. Throws UnavailableError after `seconds`. */
 export async function waitUntil(
-  what: string,
+  name: string,
   seconds: number,
   condition: () => Promise<boolean>,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
   while (!(await condition().catch(() => false))) {
-    if (Date.now() > deadline) throw new UnavailableError(`${what} was not ready after ${seconds} seconds.`);
+    if (Date.now() > deadline) throw new UnavailableError(`${name} was not ready after ${seconds} seconds.`);
     await pause(POLL_MS);
   }
 }

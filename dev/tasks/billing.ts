@@ -14,10 +14,10 @@ import { runTask } from './support/run-task.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 
-function parseChoice<Choice extends string>(what: string, name: string, choices: readonly Choice[]): Choice {
+function parseChoice<Choice extends string>(kind: string, name: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === name);
   if (found !== undefined) return found;
-  throw new UnavailableError(`Unknown ${what} "${name}". Choose one of ${choices.join(', ')}.`);
+  throw new UnavailableError(`Unknown ${kind} "${name}". Choose one of ${choices.join(', ')}.`);
 }
 
 /** An event of the user's local subscription for the next 30 days. */

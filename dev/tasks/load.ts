@@ -1,6 +1,6 @@
 /**
  * `npm run load [-- 50|200|500]`: runs text sessions of many learners at once against the packaged function and a bare handler.
- * Without an argument it runs all levels and writes docs/load.md. Fails if a session failed with 50 or 200 learners.
+ * Without an argument it runs all levels and writes docs/load.md. Fails if a session fails with 50 or 200 learners.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,15 +9,15 @@ test('treats an empty variable as not set', () => {
   expect(readConfig({ OPENAI_BASE_URL: '' }).model.baseUrl).toBe('https://api.openai.com/v1');
 });
 
-test('does not send the key of one server to another that reads text aloud', () => {
+test('does not send OPENAI_API_KEY to a separate server for speech', () => {
   const variables = { OPENAI_API_KEY: 'sk-1' };
   expect(readConfig(variables).model.speech).toMatchObject({
     apiKey: 'sk-1',
     baseUrl: 'https://api.openai.com/v1',
   });
-  const own = { ...variables, OPENAI_SPEECH_BASE_URL: 'https://speech.example/v1' };
-  expect(readConfig(own).model.speech.apiKey).toBe('not-set');
-  expect(readConfig({ ...own, OPENAI_SPEECH_API_KEY: 'key-2' }).model.speech).toMatchObject({
+  const separate = { ...variables, OPENAI_SPEECH_BASE_URL: 'https://speech.example/v1' };
+  expect(readConfig(separate).model.speech.apiKey).toBe('not-set');
+  expect(readConfig({ ...separate, OPENAI_SPEECH_API_KEY: 'key-2' }).model.speech).toMatchObject({
     apiKey: 'key-2',
     baseUrl: 'https://speech.example/v1',
   });
@@ -176,7 +176,7 @@ test('MAX_CALLS defaults to 50, and must be a whole number', () => {
   expect(() => readConfig({ MAX_CALLS: '1.5' })).toThrow(/MAX_CALLS/);
 });
 
-test('VERIFIED_EMAIL is required for voice sessions by default, and must be known', () => {
+test('VERIFIED_EMAIL defaults to "voice", and must be a known policy', () => {
   expect(readConfig({}).verifiedEmail).toBe('voice');
   expect(readConfig({ VERIFIED_EMAIL: 'off' }).verifiedEmail).toBe('off');
   expect(() => readConfig({ VERIFIED_EMAIL: 'text' })).toThrow(/VERIFIED_EMAIL/);

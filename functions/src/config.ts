@@ -22,24 +22,24 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     if (parsed.success) return parsed.data;
     throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
   };
-  const text = (name: string, fallback: string) => read(name, z._default(z.string(), fallback));
+  const readText = (name: string, fallback: string) => read(name, z._default(z.string(), fallback));
 
   const isRunning = Boolean(variables['K_SERVICE']);
   if (isRunning && !variables['RATE_LIMIT_HASH_KEY']) {
     throw new Error('RATE_LIMIT_HASH_KEY is not set.');
   }
-  const baseUrl = text('OPENAI_BASE_URL', OPENAI_URL);
-  const speechUrl = text('OPENAI_SPEECH_BASE_URL', baseUrl);
+  const baseUrl = readText('OPENAI_BASE_URL', OPENAI_URL);
+  const speechUrl = readText('OPENAI_SPEECH_BASE_URL', baseUrl);
   // A deploy loads this module without its secrets, and the OpenAI client does not accept an empty key.
-  const apiKey = text('OPENAI_API_KEY', 'not-set');
+  const apiKey = readText('OPENAI_API_KEY', 'not-set');
   const isOpenAi = URL.parse(baseUrl)?.host === new URL(OPENAI_URL).host;
-  const textModel = text('OPENAI_TEXT_MODEL', 'gpt-6-luna');
-  const realtimeModel = text('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini');
-  const realtimeVoice = text('OPENAI_REALTIME_VOICE', 'marin');
-  const effort = (name: string, forOpenAi: ReasoningEffort) =>
+  const textModel = readText('OPENAI_TEXT_MODEL', 'gpt-6-luna');
+  const realtimeModel = readText('OPENAI_REALTIME_MODEL', 'gpt-realtime-2.1-mini');
+  const realtimeVoice = readText('OPENAI_REALTIME_VOICE', 'marin');
+  const readEffort = (name: string, forOpenAi: ReasoningEffort) =>
     read(name, z._default(z.enum(REASONING_EFFORTS), isOpenAi ? forOpenAi : 'default'));
 
-  const dollars = (name: string, fallback: number) => read(name, z._default(Dollars, fallback));
+  const readDollars = (name: string, fallback: number) => read(name, z._default(Dollars, fallback));
 
   return {
     model: {
@@ -47,35 +47,35 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       baseUrl,
       isOpenAi,
       text: {
-        content: { model: textModel, reasoningEffort: effort('OPENAI_REASONING_EFFORT', 'none') },
+        content: { model: textModel, reasoningEffort: readEffort('OPENAI_REASONING_EFFORT', 'none') },
         feedback: {
-          model: text('OPENAI_FEEDBACK_MODEL', textModel),
-          reasoningEffort: effort('OPENAI_FEEDBACK_REASONING_EFFORT', 'low'),
+          model: readText('OPENAI_FEEDBACK_MODEL', textModel),
+          reasoningEffort: readEffort('OPENAI_FEEDBACK_REASONING_EFFORT', 'low'),
         },
       },
       speech: {
         // The key of one server is not sent to another.
-        apiKey: text('OPENAI_SPEECH_API_KEY', speechUrl === baseUrl ? apiKey : 'not-set'),
+        apiKey: readText('OPENAI_SPEECH_API_KEY', speechUrl === baseUrl ? apiKey : 'not-set'),
         baseUrl: speechUrl,
-        model: text('OPENAI_SPEECH_MODEL', realtimeModel),
-        voice: text('OPENAI_SPEECH_VOICE', realtimeVoice),
+        model: readText('OPENAI_SPEECH_MODEL', realtimeModel),
+        voice: readText('OPENAI_SPEECH_VOICE', realtimeVoice),
       },
       realtimeModel,
       realtimeVoice,
-      transcriptionModel: text('OPENAI_TRANSCRIPTION_MODEL', 'gpt-transcribe'),
+      transcriptionModel: readText('OPENAI_TRANSCRIPTION_MODEL', 'gpt-transcribe'),
       timeoutMs: read('MODEL_TIMEOUT_MS', ModelTimeout),
     },
-    // By default those of the default models.
+    // The defaults are the prices of the default models.
     prices: {
-      inputTokens: dollars('PRICE_PER_MILLION_INPUT_TOKENS', 0.1),
-      outputTokens: dollars('PRICE_PER_MILLION_OUTPUT_TOKENS', 0.5),
-      spokenCharacters: dollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 30),
-      voiceMinute: dollars('PRICE_PER_VOICE_MINUTE', 0.06),
+      inputTokens: readDollars('PRICE_PER_MILLION_INPUT_TOKENS', 0.1),
+      outputTokens: readDollars('PRICE_PER_MILLION_OUTPUT_TOKENS', 0.5),
+      spokenCharacters: readDollars('PRICE_PER_MILLION_SPOKEN_CHARACTERS', 30),
+      voiceMinute: readDollars('PRICE_PER_VOICE_MINUTE', 0.06),
     },
     verifiedEmail: read('VERIFIED_EMAIL', z._default(z.enum(VERIFIED_EMAIL_POLICIES), 'voice')),
     maxCalls: read('MAX_CALLS', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 50)),
     // In addition to Firebase Hosting's own origin.
-    allowedOrigins: text('ALLOWED_ORIGINS', '')
+    allowedOrigins: readText('ALLOWED_ORIGINS', '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
@@ -85,14 +85,14 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     // Cloud Run's proxy appends the client's address; clients can forge everything before it.
     trustedProxies: read('TRUSTED_PROXIES', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1)),
     // If empty, the SDK asks the metadata server for the task queue's account, which works only in the cloud.
-    tasksServiceAccount: text('TASKS_SERVICE_ACCOUNT', ''),
-    webhookSecret: text('BILLING_WEBHOOK_SECRET', '').trim() || undefined,
+    tasksServiceAccount: readText('TASKS_SERVICE_ACCOUNT', ''),
+    webhookSecret: readText('BILLING_WEBHOOK_SECRET', '').trim() || undefined,
     spendingLimits: {
-      guest: dollars('GUEST_DAILY_SPENDING', 20),
-      FREE: dollars('FREE_DAILY_SPENDING', 50),
-      all: dollars('DAILY_SPENDING', 200),
+      guest: readDollars('GUEST_DAILY_SPENDING', 20),
+      FREE: readDollars('FREE_DAILY_SPENDING', 50),
+      all: readDollars('DAILY_SPENDING', 200),
     },
-    rateLimits: { hashKey: text('RATE_LIMIT_HASH_KEY', 'not-set'), limits: readRateLimits(read) },
+    rateLimits: { hashKey: readText('RATE_LIMIT_HASH_KEY', 'not-set'), limits: readRateLimits(read) },
   };
 }
 

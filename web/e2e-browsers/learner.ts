@@ -1,7 +1,7 @@
 import type { BrowserPage } from './browser-page.ts';
 
-const button = (name: string) => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
-const field = (label: string) =>
+const createButtonXPath = (name: string) => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
+const createFieldXPath = (label: string) =>
   `//*[@aria-label="${label}" or @id=//label[normalize-space()="${label}"]/@for]`;
 
 /** A learner in a browser that Playwright cannot drive. */
@@ -21,11 +21,11 @@ export class Learner {
   }
 
   findButton(name: string): Promise<void> {
-    return this.#page.find(button(name));
+    return this.#page.find(createButtonXPath(name));
   }
 
   click(name: string): Promise<void> {
-    return this.#page.click(button(name));
+    return this.#page.click(createButtonXPath(name));
   }
 
   /** Checks the only checkbox of the page. */
@@ -34,13 +34,13 @@ export class Learner {
   }
 
   fill(label: string, text: string): Promise<void> {
-    return this.#page.fill(field(label), text);
+    return this.#page.fill(createFieldXPath(label), text);
   }
 
   /** Fills in a field and presses Enter. */
   async enter(label: string, text: string): Promise<void> {
     await this.fill(label, text);
-    await this.#page.pressEnter(field(label));
+    await this.#page.pressEnter(createFieldXPath(label));
   }
 
   expectText(text: string): Promise<void> {

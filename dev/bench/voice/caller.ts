@@ -20,7 +20,7 @@ export async function createProductCaller(page: Page, addresses: Addresses): Pro
     end: async () => {
       const ended = page.waitForResponse((response) => response.url().endsWith('/endVoiceSession'));
       await page.getByRole('button', { name: 'End Voice Chat' }).click();
-      // In the first 20 s of a call, the product asks first.
+      // In the first 20 s of a call, the product asks for confirmation.
       const confirm = page.getByRole('dialog').getByRole('button', { name: 'End Voice Chat' });
       await confirm.or(button).first().waitFor();
       if (await confirm.isVisible()) await confirm.click();

@@ -25,7 +25,7 @@ async function getResidentMb(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Makes a call, and measures the CPU use and the memory growth of its page: the process that is busiest meanwhile. */
+/** Makes a call, and measures the CPU use and the memory growth of its page, which is the busiest renderer process. */
 async function measureCall(session: CDPSession, { call }: Caller, measuredMs: number) {
   await call();
   await pause(SETTLING_MS);
@@ -57,8 +57,8 @@ async function countConnections(url: string): Promise<number> {
 }
 
 /**
- * Measures the CPU and memory that a five-minute call costs the page, beside a bare page in a shorter call, and the connections that
- * the function still holds. Only the function connects to the model server over TCP.
+ * Measures the page's CPU use in a five-minute call, compared with a bare page's in a shorter call, the page's memory growth, and
+ * the connections that the function still holds. Only the function connects to the model server over TCP.
  */
 export async function measureLongCall(product: Caller, baseline: Caller, model: string): Promise<Row[]> {
   const session = await product.page.context().browser()?.newBrowserCDPSession();

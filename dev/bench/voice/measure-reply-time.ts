@@ -57,7 +57,7 @@ export const TURN_PROBE = `{
   };
 }`;
 
-/** Milliseconds from the end of each utterance to the first sound of the reply, during one call. */
+/** Milliseconds from the end of each of the learner's turns to the first sound of the reply, during one call. */
 async function timeReplies({ page, call, end }: Caller, wav: string): Promise<number[]> {
   const times: number[] = [];
   await call();

@@ -60,22 +60,22 @@ export async function openCall(
 
   const watchdog = createPeerWatchdog((reason) => void end(reason));
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
-    opened: () => {
+    onOpened: () => {
       dialogue = createDialogue({ ...services, initialSession, emit, speaker, signal: ended.signal });
       void endAfter(faults.get('drop-ice'), 'fault', peer.dropIce);
       void endAfter(faults.get('close-channel'), 'fault');
       void endAfter(expiresInMs, 'time-limit');
     },
-    message: (text) => {
+    onMessage: (text) => {
       traffic.add('client', text);
       const type = dialogue?.receive(text);
       if (type !== undefined) events.push(type);
     },
-    audio: (packet) => {
+    onAudio: (packet) => {
       if (endedBy === null) dialogue?.addAudio(opus.decode(packet));
     },
-    received: watchdog.reset,
-    closed: () => void end('peer'),
+    onReceived: watchdog.reset,
+    onClosed: () => void end('peer'),
   }).catch((error: unknown) => {
     watchdog.stop();
     throw error;
@@ -85,8 +85,8 @@ export async function openCall(
     peer.send(text);
   });
   const opus = createOpus();
-  const speaker = createSpeaker((frame, timestamp, first) => {
-    if (!faults.has('silent-tutor')) peer.sendOpus(opus.encode(frame), timestamp, first);
+  const speaker = createSpeaker((frame, timestamp, isFirst) => {
+    if (!faults.has('silent-tutor')) peer.sendOpus(opus.encode(frame), timestamp, isFirst);
   });
 
   const end = async (by: EndedBy, disconnect?: () => Promise<void>): Promise<boolean> => {
@@ -123,7 +123,7 @@ export async function openCall(
       state: endedBy === null ? 'open' : 'ended',
       endedBy,
       events,
-      session: dialogue?.session() ?? initialSession,
+      session: dialogue?.getSession() ?? initialSession,
     }),
     hangUp: () => end('hangup'),
   };

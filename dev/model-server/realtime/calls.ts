@@ -45,8 +45,8 @@ export function createCalls({ speech, script, timing, traffic }: CallsOptions): 
         speech,
         faults,
         timing,
-        nextUtterance: () => script.takeUtterance(text),
-        nextOutcome: () => script.takeOutcome(text),
+        takeUtterance: () => script.takeUtterance(text),
+        takeOutcome: () => script.takeOutcome(text),
       };
       const call = await openCall(request, services, traffic).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';

@@ -22,24 +22,26 @@ const ResponseRequest = z
   .partial();
 export type ResponseRequest = z.output<typeof ResponseRequest>;
 
-const event = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, fields: Fields) =>
-  z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
+const createEventSchema = <Type extends string, Fields extends z.core.$ZodLooseShape>(
+  type: Type,
+  fields: Fields,
+) => z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
 
 /** The supported client events; OpenAI's other events do not apply to a spoken call without tools. */
 const ClientEvent = z.discriminatedUnion('type', [
-  event('session.update', { session: SessionUpdate }),
-  event('input_audio_buffer.commit', {}),
-  event('input_audio_buffer.clear', {}),
-  event('output_audio_buffer.clear', {}),
-  event('conversation.item.create', {
+  createEventSchema('session.update', { session: SessionUpdate }),
+  createEventSchema('input_audio_buffer.commit', {}),
+  createEventSchema('input_audio_buffer.clear', {}),
+  createEventSchema('output_audio_buffer.clear', {}),
+  createEventSchema('conversation.item.create', {
     item: z.discriminatedUnion('role', [
       createMessageSchema('user', 'input_text'),
       createMessageSchema('assistant', 'output_text'),
       createMessageSchema('system', 'input_text'),
     ]),
   }),
-  event('response.create', { response: ResponseRequest.optional() }),
-  event('response.cancel', { response_id: z.string().optional() }),
+  createEventSchema('response.create', { response: ResponseRequest.optional() }),
+  createEventSchema('response.cancel', { response_id: z.string().optional() }),
 ]);
 export type ClientEvent = z.output<typeof ClientEvent>;
 

@@ -25,7 +25,7 @@ export interface Dialogue {
   receive: (text: string) => string;
   /** Adds microphone samples (16 bit, 16 kHz). */
   addAudio: (samples: Int16Array) => void;
-  session: () => Session;
+  getSession: () => Session;
   /** Stops the current response. */
   close: () => void;
 }
@@ -34,10 +34,10 @@ export interface Dialogue {
 export interface CallServices {
   speech: SpeechSynthesizer;
   faults: Faults;
-  /** The scripted text of the learner's next utterance. */
-  nextUtterance: () => string | undefined;
-  /** The scripted outcome of the next response. */
-  nextOutcome: () => ResponseOutcome | undefined;
+  /** Returns the scripted text of the learner's next turn, if any. */
+  takeUtterance: () => string | undefined;
+  /** Returns the scripted outcome of the next response, if any. */
+  takeOutcome: () => ResponseOutcome | undefined;
   timing: RealtimeTiming;
 }
 
@@ -51,7 +51,7 @@ interface DialogueOptions extends CallServices {
 
 type TextItem = Extract<ClientEvent, { type: 'conversation.item.create' }>['item'];
 
-/** Speaks with the current voice settings of the session; later updates do not affect it. */
+/** Creates a function that speaks with the current voice settings of the session, unaffected by later updates. */
 function createVoice({ audio: { output } }: Session, speech: SpeechSynthesizer): Speak {
   const voice = toFliteVoice(output.voice);
   const { speed } = output;
@@ -68,8 +68,8 @@ export function createDialogue({
   speaker,
   speech,
   faults,
-  nextUtterance,
-  nextOutcome,
+  takeUtterance,
+  takeOutcome,
   timing,
   signal,
 }: DialogueOptions): Dialogue {
@@ -86,12 +86,12 @@ export function createDialogue({
     }
     const { instructions, metadata = null } = request;
     const text = createSpokenReply(parseLesson(session.instructions), conversation, instructions);
-    return responses.create({ text, metadata, speak: createVoice(session, speech), outcome: nextOutcome() });
+    return responses.create({ text, metadata, speak: createVoice(session, speech), outcome: takeOutcome() });
   };
 
   const handleTurn = ({ itemId, seconds, hasSpeech, isCommitted }: LearnerTurn): void => {
     const { transcription, turn_detection: detection } = session.audio.input;
-    const text = hasSpeech ? (nextUtterance() ?? null) : '';
+    const text = hasSpeech ? (takeUtterance() ?? null) : '';
     const previous_item_id = addItem(conversation, { id: itemId, role: 'user', text });
     emit({ type: 'input_audio_buffer.committed', item_id: itemId, previous_item_id });
     emitItem(emit, previous_item_id, {
@@ -159,7 +159,7 @@ export function createDialogue({
       return received.type;
     },
     addAudio: (samples) => inputAudioBuffer.addAudio(samples),
-    session: () => session,
+    getSession: () => session,
     close: responses.close,
   };
 }

@@ -20,7 +20,7 @@ export interface LearnerTurn {
   itemId: string;
   seconds: number;
   hasSpeech: boolean;
-  /** Whether the client has ended the turn, which then gets an id of its own. */
+  /** Whether the client ended the turn with a commit; such a turn gets a new id. */
   isCommitted: boolean;
 }
 
@@ -56,8 +56,8 @@ export function createInputAudioBuffer({
     empty();
     onTurnEnded(turn);
   };
-  const detect = (loud: boolean, frameMs: number, settings: TurnDetection): void => {
-    const change = activity.addFrame(loud, frameMs, getSilenceMs(settings));
+  const detect = (isFrameLoud: boolean, frameMs: number, settings: TurnDetection): void => {
+    const change = activity.addFrame(isFrameLoud, frameMs, getSilenceMs(settings));
     if (change === 'started') {
       const audio_start_ms = Math.max(0, Math.round(totalMs) - PADDING_MS);
       bufferedMs = PADDING_MS;
@@ -73,13 +73,13 @@ export function createInputAudioBuffer({
     /** Adds microphone samples (16 bit, 16 kHz). */
     addAudio(samples: Int16Array): void {
       const frameMs = samples.length / SAMPLES_PER_MS;
-      const loud = isLoud(samples);
+      const isFrameLoud = isLoud(samples);
       totalMs += frameMs;
       bufferedMs += frameMs;
-      if (loud) loudMs += frameMs;
+      if (isFrameLoud) loudMs += frameMs;
       const settings = getDetection();
       if (settings === null) activity.reset();
-      else detect(loud, frameMs, settings);
+      else detect(isFrameLoud, frameMs, settings);
     },
     /** Ends the turn; false if there is too little audio. */
     commit(): boolean {

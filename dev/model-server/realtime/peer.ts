@@ -12,14 +12,14 @@ const OPUS_PAYLOAD_TYPE = 111;
 const CHANNEL = 'oai-events';
 
 export interface PeerEvents {
-  opened: () => void;
-  message: (text: string) => void;
+  onOpened: () => void;
+  onMessage: (text: string) => void;
   /** An Opus packet from the microphone. */
-  audio: (opus: Buffer) => void;
+  onAudio: (opus: Buffer) => void;
   /** A packet of any kind was received, including a keep-alive. */
-  received: () => void;
+  onReceived: () => void;
   /** The data channel closed, or the connection closed or failed. */
-  closed: () => void;
+  onClosed: () => void;
 }
 
 /** The server's side of a WebRTC connection. */
@@ -27,14 +27,14 @@ export interface Peer {
   /** The SDP answer with all candidates. */
   sdp: string;
   send: (text: string) => void;
-  /** `timestamp` counts samples at 48 kHz; `first` marks the start of a talkspurt. */
-  sendOpus: (opus: Buffer, timestamp: number, first: boolean) => void;
+  /** `timestamp` counts samples at 48 kHz; `isFirst` marks the start of a talkspurt. */
+  sendOpus: (opus: Buffer, timestamp: number, isFirst: boolean) => void;
   /** Stops all traffic, as if the network connection had been lost. */
   dropIce: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Creates the certificate that all peers share, so that the first call does not have to. */
+/** Creates the certificate that all peers share, so that the first call does not have to wait for it. */
 export const preparePeers = async (): Promise<void> => {
   await RTCDtlsTransport.SetupCertificate();
 };
@@ -45,21 +45,25 @@ function skipRecordNumbers(transport: RTCDtlsTransport): void {
 }
 
 function listen(channel: RTCDataChannel, events: PeerEvents): void {
-  channel.onMessage.subscribe((data) => events.message(data.toString()));
+  channel.onMessage.subscribe((data) => events.onMessage(data.toString()));
   channel.stateChange.subscribe((state) => {
-    if (state === 'open') events.opened();
-    if (state === 'closed') events.closed();
+    if (state === 'open') events.onOpened();
+    if (state === 'closed') events.onClosed();
   });
 }
 
-/** Answers an offer. With `blockChannel` the data channel never opens. Rejects an invalid offer. */
-export async function answerOffer(sdp: string, blockChannel: boolean, events: PeerEvents): Promise<Peer> {
+/** Answers an offer. With `shouldBlockChannel` the data channel never opens. Rejects an invalid offer. */
+export async function answerOffer(
+  sdp: string,
+  shouldBlockChannel: boolean,
+  events: PeerEvents,
+): Promise<Peer> {
   const connection = new RTCPeerConnection({
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceUseIpv6: false,
     iceFilterStunResponse: () => {
-      events.received();
+      events.onReceived();
       return true;
     },
     maxMessageSize: 262_144,
@@ -80,8 +84,8 @@ export async function answerOffer(sdp: string, blockChannel: boolean, events: Pe
 
   connection.onTrack.subscribe((track) =>
     track.onReceiveRtp.subscribe(({ payload }) => {
-      events.received();
-      events.audio(payload);
+      events.onReceived();
+      events.onAudio(payload);
     }),
   );
   connection.onDataChannel.subscribe((opened) => {
@@ -105,9 +109,9 @@ export async function answerOffer(sdp: string, blockChannel: boolean, events: Pe
     transport.onStateChange.subscribe((state) => {
       if (state === 'connected') {
         skipRecordNumbers(transport);
-        if (blockChannel) transport.dataReceiver = () => undefined;
+        if (shouldBlockChannel) transport.dataReceiver = () => undefined;
       }
-      if (state === 'closed' || state === 'failed') events.closed();
+      if (state === 'closed' || state === 'failed') events.onClosed();
     });
   }
 
@@ -116,13 +120,13 @@ export async function answerOffer(sdp: string, blockChannel: boolean, events: Pe
     send: (text) => {
       if (channel?.readyState === 'open') channel.send(text);
     },
-    sendOpus: (opus, timestamp, first) => {
+    sendOpus: (opus, timestamp, isFirst) => {
       sequenceNumber = (sequenceNumber + 1) & 0xff_ff;
       const header = new RtpHeader({
         payloadType: OPUS_PAYLOAD_TYPE,
         sequenceNumber,
         timestamp: timestamp >>> 0,
-        marker: first,
+        marker: isFirst,
       });
       voice.writeRtp(new RtpPacket(header, opus));
     },

@@ -16,10 +16,10 @@ import { splitSentences, splitWords } from './split-text.ts';
 import type { Emit } from './server-event.ts';
 import type { Playback, Speaker } from './speaker.ts';
 
-/** Synthesizes speech: mono samples, 16 bit, 16 kHz. */
+/** Synthesises speech: mono samples, 16 bit, 16 kHz. */
 export type Speak = (text: string) => Promise<Int16Array>;
 
-/** How late the server reacts, in milliseconds. */
+/** How long the server takes to react, in milliseconds. */
 export interface RealtimeTiming {
   /** From the request of a response to `response.created`. */
   createdMs: number;
@@ -50,29 +50,29 @@ interface Response extends ResponseState {
 export interface Responses {
   /** Starts a response, with a delay. Call it only while none is in progress. */
   create: (options: ResponseOptions) => void;
-  /** Cancels a response, with a delay. Returns false if it is not active; one that is not created yet is not. */
+  /** Cancels a response, with a delay. Returns false if it is not active; a response is active once it has been created. */
   cancel: (id?: string) => boolean;
-  /** Cancels the active response, with a delay, because the learner speaks; also one that is about to be created. */
+  /** Cancels the response, with a delay, because the learner is speaking, even if it has not been created yet. */
   interrupt: () => void;
   /** Stops the audio and reports how much of it was played. */
   stopPlayback: () => void;
-  /** Whether a response has been requested and is not done, even if it is not created yet or has been cancelled. */
+  /** Whether a requested response is not done, even if it has not been created yet or has been cancelled. */
   isResponding: () => boolean;
   /** Whether any response has had audio. */
   hasSpoken: () => boolean;
   /** Resolves when the next response has its first words. */
-  nextWords: () => Promise<void>;
+  waitForWords: () => Promise<void>;
   /** Resolves when the next response is done. */
-  nextResponseDone: () => Promise<void>;
+  waitForResponseDone: () => Promise<void>;
   /** Stops everything without sending events. */
   close: () => void;
 }
 
-/** An event that can be awaited again and again. */
+/** An event that can be awaited repeatedly. */
 function createSignal() {
   let next = Promise.withResolvers<void>();
   return {
-    next: () => next.promise,
+    wait: () => next.promise,
     send: () => {
       next.resolve();
       next = Promise.withResolvers();
@@ -111,8 +111,8 @@ export function createResponses(
     playing.push(response);
     hasSpoken = true;
     response.playback = speaker.begin({
-      started: () => emit({ type: 'output_audio_buffer.started', ...buffer }),
-      stopped: () => {
+      onStarted: () => emit({ type: 'output_audio_buffer.started', ...buffer }),
+      onStopped: () => {
         playing = playing.filter((other) => other !== response);
         emit({ type: 'output_audio_buffer.stopped', ...buffer });
       },
@@ -126,7 +126,7 @@ export function createResponses(
     words.send();
   };
 
-  /** Sends a sentence while the next one is being synthesized. */
+  /** Sends a sentence while the next one is being synthesised. */
   const sendSentence = async (
     response: Response,
     playback: Playback,
@@ -210,7 +210,7 @@ export function createResponses(
     stopPlayback() {
       const [first] = playing;
       speaker.clear();
-      for (const response of playing.filter(({ playback }) => (playback?.playedMs() ?? 0) > 0)) {
+      for (const response of playing.filter(({ playback }) => (playback?.getPlayedMs() ?? 0) > 0)) {
         emit({ type: 'output_audio_buffer.cleared', response_id: response.id });
       }
       playing = [];
@@ -219,13 +219,13 @@ export function createResponses(
         type: 'conversation.item.truncated',
         item_id: first.itemId,
         content_index: 0,
-        audio_end_ms: first.playback.playedMs(),
+        audio_end_ms: first.playback.getPlayedMs(),
       });
     },
     isResponding: () => current !== undefined,
     hasSpoken: () => hasSpoken,
-    nextWords: words.next,
-    nextResponseDone: done.next,
+    waitForWords: words.wait,
+    waitForResponseDone: done.wait,
     close() {
       current?.stop.abort();
       speaker.clear();

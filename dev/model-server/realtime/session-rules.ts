@@ -9,8 +9,8 @@ interface ResponseProgress {
 }
 
 /**
- * Why OpenAI refuses a `session.update` now; undefined if it accepts it. OpenAI documents that the speed changes only between model
- * turns, but not the code of its refusal.
+ * The error with which OpenAI refuses a `session.update` at this point; undefined if OpenAI accepts the update. OpenAI documents that
+ * the speed changes only between model turns, but not the error code.
  */
 export function findUpdateError(
   { audio }: SessionUpdate,

@@ -10,25 +10,25 @@ export interface Playback {
   /** Marks the audio as complete. */
   end: () => void;
   /** Milliseconds sent so far. */
-  playedMs: () => number;
+  getPlayedMs: () => number;
 }
 
 export interface Speaker {
-  /** Queues a playback. `started` is called with its first frame, `stopped` after its last unless it is cleared. */
-  begin: (events: { started: () => void; stopped: () => void }) => Playback;
+  /** Queues a playback. Calls `onStarted` with its first frame, and `onStopped` after its last unless it is cleared. */
+  begin: (events: { onStarted: () => void; onStopped: () => void }) => Playback;
   /** Stops immediately and discards all queued audio. */
   clear: () => void;
 }
 
-type SendFrame = (frame: Int16Array, timestamp: number, first: boolean) => void;
+type SendFrame = (frame: Int16Array, timestamp: number, isFirst: boolean) => void;
 
 interface Sound {
   frames: Int16Array[];
   rest: Int16Array;
   sent: number;
-  ended: boolean;
-  started: () => void;
-  stopped: () => void;
+  isEnded: boolean;
+  onStarted: () => void;
+  onStopped: () => void;
 }
 
 /** Splits samples into frames; keeps an incomplete frame for the next call. */
@@ -53,10 +53,10 @@ export function createSpeaker(send: SendFrame): Speaker {
 
   const sendFrame = (sound: Sound, frame: Int16Array): void => {
     const now = performance.now();
-    const first = due === undefined;
-    if (sound.sent === 0) sound.started();
+    const isFirst = due === undefined;
+    if (sound.sent === 0) sound.onStarted();
     due ??= now;
-    send(frame, Math.round((due - origin) / FRAME_MS) * FRAME_TICKS, first);
+    send(frame, Math.round((due - origin) / FRAME_MS) * FRAME_TICKS, isFirst);
     due += FRAME_MS;
     sound.sent += 1;
   };
@@ -69,10 +69,10 @@ export function createSpeaker(send: SendFrame): Speaker {
       const frame = sound?.frames.shift();
       if (sound === undefined) return;
       if (frame !== undefined) sendFrame(sound, frame);
-      else if (sound.ended) {
+      else if (sound.isEnded) {
         sounds.shift();
         due = undefined;
-        sound.stopped();
+        sound.onStopped();
       } else {
         // Waits for more samples, which restart the clock.
         due = undefined;
@@ -87,7 +87,7 @@ export function createSpeaker(send: SendFrame): Speaker {
 
   return {
     begin(events) {
-      const sound: Sound = { frames: [], rest: new Int16Array(), sent: 0, ended: false, ...events };
+      const sound: Sound = { frames: [], rest: new Int16Array(), sent: 0, isEnded: false, ...events };
       sounds.push(sound);
       return {
         write(samples) {
@@ -96,10 +96,10 @@ export function createSpeaker(send: SendFrame): Speaker {
         },
         end() {
           append(sound, new Int16Array(FRAME_SAMPLES - sound.rest.length + TAIL_SAMPLES));
-          sound.ended = true;
+          sound.isEnded = true;
           wake();
         },
-        playedMs: () => sound.sent * FRAME_MS,
+        getPlayedMs: () => sound.sent * FRAME_MS,
       };
     },
     clear() {

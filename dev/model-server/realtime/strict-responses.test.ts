@@ -1,4 +1,4 @@
-/** What OpenAI refuses or does late, in the order in which a client meets it. */
+/** Requests that OpenAI refuses or handles late, in the order in which a client encounters them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
@@ -47,7 +47,7 @@ test('refuses a response before the requested one is created, and names the even
   expect(caller.events.some(({ type }) => type === 'response.created')).toBe(false);
 });
 
-test('finds nothing to cancel before a response is created, which comes all the same', async () => {
+test('rejects a cancellation before the response is created, and completes the response', async () => {
   const caller = await connect();
 
   caller.send(RESPOND);
@@ -114,7 +114,7 @@ test('refuses a change of the voice once the tutor has spoken', async () => {
   expect((await caller.waitForEvent('error')).error.code).toBe('cannot_update_voice');
 });
 
-test('gives a turn that the client commits a new id and no response', async () => {
+test('assigns a new id to a turn that the client commits, and creates no response for it', async () => {
   const marker = randomUUID();
   await addScriptRule(testServer.origin, marker, { kind: 'transcriptions', utterances: ['I saw'] });
   const caller = await connect(marker);
@@ -166,7 +166,7 @@ test('creates no response that is scripted to be lost', async () => {
   expect(caller.events.filter(({ type }) => type === 'response.created')).toHaveLength(1);
 });
 
-test('keeps a response that is scripted to stall until it is cancelled', async () => {
+test('keeps a stalled response in progress until it is cancelled', async () => {
   const marker = randomUUID();
   await addScriptRule(testServer.origin, marker, { kind: 'response', outcome: 'stalled' }, 1);
   const caller = await connect(marker);

@@ -18,7 +18,7 @@ export type Transcribe = (turn: SpokenTurn) => void;
 interface TranscriberOptions {
   emit: Emit;
   faults: Faults;
-  responses: Pick<Responses, 'nextWords' | 'nextResponseDone'>;
+  responses: Pick<Responses, 'waitForWords' | 'waitForResponseDone'>;
   /** Aborts when the call ends. */
   signal: AbortSignal;
 }
@@ -56,10 +56,10 @@ export function createTranscriber({ emit, faults, responses, signal }: Transcrib
     if (faults.has('no-transcription')) return;
     if (faults.has('failed-transcription'))
       emit({ type: `${TYPE}.failed`, item_id: turn.itemId, content_index: 0, error: ERROR });
-    else if (faults.has('early-reply')) void sendAfter(responses.nextResponseDone(), () => sendAll(turn));
+    else if (faults.has('early-reply')) void sendAfter(responses.waitForResponseDone(), () => sendAll(turn));
     else if (faults.has('split-transcription')) {
       sendDeltas(emit, turn);
-      void sendAfter(responses.nextWords(), () => sendCompleted(emit, turn));
+      void sendAfter(responses.waitForWords(), () => sendCompleted(emit, turn));
     } else if (lateMs !== undefined)
       void sendAfter(sleep(lateMs, undefined, { signal }), () => sendAll(turn));
     else sendAll(turn);

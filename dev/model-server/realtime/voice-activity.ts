@@ -10,27 +10,27 @@ export function isLoud(frame: Int16Array): boolean {
 }
 
 export function createVoiceActivityDetector() {
-  let speaking = false;
+  let isSpeaking = false;
   let quietMs = 0;
   let latest: boolean[] = [];
 
   const reset = (): void => {
-    speaking = false;
+    isSpeaking = false;
     quietMs = 0;
     latest = [];
   };
   return {
     reset,
     /** Adds a frame and reports whether speech started or stopped; `silenceMs` of silence stops it. */
-    addFrame(loud: boolean, frameMs: number, silenceMs: number): 'started' | 'stopped' | null {
-      if (!speaking) {
-        latest = [...latest, loud].slice(-ONSET.of);
+    addFrame(isFrameLoud: boolean, frameMs: number, silenceMs: number): 'started' | 'stopped' | null {
+      if (!isSpeaking) {
+        latest = [...latest, isFrameLoud].slice(-ONSET.of);
         if (latest.filter(Boolean).length < ONSET.loud) return null;
-        speaking = true;
+        isSpeaking = true;
         quietMs = 0;
         return 'started';
       }
-      quietMs = loud ? 0 : quietMs + frameMs;
+      quietMs = isFrameLoud ? 0 : quietMs + frameMs;
       if (quietMs < silenceMs) return null;
       reset();
       return 'stopped';

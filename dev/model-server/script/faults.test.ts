@@ -33,13 +33,13 @@ const stream = (signal?: AbortSignal) =>
     signal === undefined ? {} : { signal },
   );
 
-async function readStream(signal?: AbortSignal): Promise<{ words: string[]; failed: boolean }> {
+async function readStream(signal?: AbortSignal): Promise<{ words: string[]; hasFailed: boolean }> {
   const words: string[] = [];
   try {
     for await (const chunk of await stream(signal)) words.push(chunk.choices[0]?.delta.content ?? '');
-    return { words: words.slice(1), failed: false };
+    return { words: words.slice(1), hasFailed: false };
   } catch {
-    return { words: words.slice(1), failed: true };
+    return { words: words.slice(1), hasFailed: true };
   }
 }
 
@@ -65,9 +65,9 @@ test('stall never responds', async () => {
 
 test('cut-off ends a stream after the given number of words', async () => {
   await addScriptRule(testServer.origin, marker, { kind: 'cut-off', afterDeltas: 2 });
-  const { words, failed } = await readStream();
+  const { words, hasFailed } = await readStream();
   expect(words).toHaveLength(2);
-  expect(failed).toBe(true);
+  expect(hasFailed).toBe(true);
 });
 
 test('cut-off ends an unstreamed answer and audio halfway', async () => {

@@ -12,7 +12,7 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Flite only supports ASCII: replaces typographic characters and drops other scripts. */
+/** Replaces typographic characters and drops other scripts, because flite supports only ASCII. */
 function toAscii(text: string): string {
   return text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ function toAscii(text: string): string {
     .replaceAll(/[^\x20-\x7E]/gu, ' ');
 }
 
-/** Synthesizes speech: mono samples, 16 bit, 16 kHz. Throws when flite fails. */
+/** Synthesises speech: mono samples, 16 bit, 16 kHz. Throws when flite fails. */
 export async function synthesize({ text, voice, speed }: Utterance): Promise<Int16Array<ArrayBuffer>> {
   compiled ??= compile();
   const folder = await mkdtemp(join(tmpdir(), 'parley-speech-'));

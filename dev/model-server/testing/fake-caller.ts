@@ -122,7 +122,7 @@ export async function connectCaller(
     send: (event) => channel.send(JSON.stringify(event)),
     say: (samples) =>
       new Promise((resolve) => {
-        const sound = speaker.begin({ started: () => undefined, stopped: resolve });
+        const sound = speaker.begin({ onStarted: () => undefined, onStopped: resolve });
         sound.write(samples);
         sound.write(new Int16Array(SILENCE_FRAMES * FRAME_SAMPLES));
         sound.end();
@@ -160,7 +160,7 @@ export async function getCallReports(origin: string, match: string) {
   return Report.parse(await response.json()).calls;
 }
 
-/** Synthesizes speech from text on the model server. Resolves with 16-bit samples at 16 kHz. */
+/** Synthesises speech from text on the model server. Resolves with 16-bit samples at 16 kHz. */
 export async function synthesizeSpeech(origin: string, text: string): Promise<Int16Array> {
   const response = await fetch(`${origin}/__wav`, {
     method: 'POST',

@@ -55,18 +55,18 @@ export function createCompletion(request: ChatRequest, answer: Answer) {
 /** The `chat.completion.chunk`s of a streamed answer. */
 export function createCompletionChunks(request: ChatRequest, answer: Answer) {
   const shared = { ...createHeader(request), object: 'chat.completion.chunk' };
-  const withUsage = request.stream_options?.include_usage === true;
-  const chunk = (delta: object, finish: 'stop' | null) => ({
+  const shouldIncludeUsage = request.stream_options?.include_usage === true;
+  const createChunk = (delta: object, finish: 'stop' | null) => ({
     ...shared,
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
-    ...(withUsage ? { usage: null } : {}),
+    ...(shouldIncludeUsage ? { usage: null } : {}),
   });
   // Each word keeps its leading space, so that joining the words restores the text.
   const words = answer.text.match(/\s*\S+\s*$|\s*\S+|\s+/gu) ?? [];
   return {
-    role: chunk({ role: 'assistant', content: '' }, null),
-    words: words.map((word) => chunk({ [answer.kind]: word }, null)),
-    finish: chunk({}, 'stop'),
-    usage: withUsage ? { ...shared, choices: [], usage: createUsage(request, answer) } : undefined,
+    role: createChunk({ role: 'assistant', content: '' }, null),
+    words: words.map((word) => createChunk({ [answer.kind]: word }, null)),
+    finish: createChunk({}, 'stop'),
+    usage: shouldIncludeUsage ? { ...shared, choices: [], usage: createUsage(request, answer) } : undefined,
   };
 }

@@ -6,7 +6,7 @@ const talk = (...learner: string[]) => [
   ...learner.map((content) => ({ role: 'user', content })),
 ];
 
-test('notices two questions about something else', () => {
+test('detects that the learner has left the topic after two questions about something else', () => {
   expect(hasLeftTopic(talk('Who will win the football match?', 'What is the price of gold?'))).toBe(true);
 });
 

@@ -64,7 +64,7 @@ export interface ClassifiedMessage {
   subject: string;
 }
 
-/** The kinds that a pattern can recognize; the first match wins. */
+/** The kinds that a pattern can recognise; the first match wins. */
 const KIND_PATTERNS: readonly (readonly [MessageKind, RegExp])[] = [
   [
     'unsure',

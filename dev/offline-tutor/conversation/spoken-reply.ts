@@ -67,9 +67,9 @@ const NEARLY_OVER = /time is nearly up/iu;
  */
 export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], instructions = ''): string {
   const seed = createSeed([lesson.topic, ...lesson.customWords].join('\n'));
-  const texts = (role: Turn['role']): string[] =>
+  const getTexts = (role: Turn['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');
-  const [learnerMessages, tutorMessages] = [texts('user'), texts('assistant')];
+  const [learnerMessages, tutorMessages] = [getTexts('user'), getTexts('assistant')];
   if (REPEAT.test(instructions)) return tutorMessages.at(-1) ?? createGreeting(lesson, seed);
   if (HINT.test(instructions)) return createHint(lesson.topic);
 

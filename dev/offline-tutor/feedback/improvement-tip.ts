@@ -49,7 +49,10 @@ function describeWordsUsed(used: number, total: number): string {
     : `You didn’t use any of your ${total} practice words.`;
 }
 
-/** Creates a tip on practice words if at least half were missed, otherwise on the missed practice words, linking words, short messages or what to try next. */
+/**
+ * Creates a tip on practice words if at least half were missed; otherwise on linking words, short messages, missed practice words or
+ * a new challenge, whichever applies first.
+ */
 export async function createImprovementTip(
   transcript: Transcript,
   level: Level,

@@ -48,15 +48,15 @@ const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start
 
 /**
  * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over Harper. For a
- * `spoken` message, leaves out Harper's findings that cannot be heard, such as spelling and punctuation.
+ * spoken message, leaves out Harper's findings that cannot be heard, such as spelling and punctuation.
  */
 export async function checkMessage(
   message: string,
   harper: Harper,
   practiceWords: ReadonlySet<string>,
-  spoken = false,
+  isSpoken = false,
 ): Promise<Finding[]> {
-  const lints = (await harper.call(message)).filter((lint) => !spoken || isAudible(lint, message));
+  const lints = (await harper.call(message)).filter((lint) => !isSpoken || isAudible(lint, message));
   const found = [
     ...checkAgainstRules(message),
     ...lints.flatMap((lint) => toFinding(lint, message, practiceWords) ?? []),
@@ -69,13 +69,13 @@ export async function checkMessage(
 }
 
 interface EditOptions extends Pick<TutorLesson, 'topic'> {
-  translates: boolean;
+  shouldTranslate: boolean;
 }
 
 function createEdit(
   message: string,
   { category, explanation, edit }: Finding,
-  { topic, translates }: EditOptions,
+  { topic, shouldTranslate }: EditOptions,
 ): Edit[] {
   if (edit === undefined) return [];
   return [
@@ -86,7 +86,7 @@ function createEdit(
       severity: 'wrong',
       isTopic: (TOPIC_CATEGORIES[topic] ?? TENSE_CATEGORIES).includes(category),
       reason: explanation,
-      translation: translates ? CATEGORY_TEXTS[category].translation : null,
+      translation: shouldTranslate ? CATEGORY_TEXTS[category].translation : null,
     },
   ];
 }
@@ -94,12 +94,12 @@ function createEdit(
 const isExample = ({ text }: Sentence, topic: Topic): boolean =>
   text.split(/\s+/u).length >= MIN_EXAMPLE_WORDS && usesTopic(text, topic);
 
-/** The learner's sentences with mistakes, and what went well. Rejects if Harper fails. `translates`: reasons also in Ukrainian. */
+/** The learner's sentences with mistakes, and good examples. With `shouldTranslate`, reasons are also in Ukrainian. Rejects if Harper fails. */
 export async function createGrammarFeedback(
   messages: readonly string[],
   { customWords, spoken, topic }: Pick<TutorLesson, 'customWords' | 'spoken' | 'topic'>,
   harper: Harper,
-  translates = false,
+  shouldTranslate = false,
 ): Promise<GrammarAnswer> {
   const practiceWords = new Set(customWords.map((word) => word.toLowerCase()));
   const incorrect = new Map<string, Edit[]>();
@@ -108,7 +108,7 @@ export async function createGrammarFeedback(
     const findings = await checkMessage(message, harper, practiceWords, spoken);
     for (const sentence of splitSentences(message)) {
       const inside = findings.filter(({ start }) => start >= sentence.start && start < sentence.end);
-      const edits = inside.flatMap((finding) => createEdit(message, finding, { topic, translates }));
+      const edits = inside.flatMap((finding) => createEdit(message, finding, { topic, shouldTranslate }));
       if (edits.length > 0) incorrect.set(sentence.text, edits);
       else if (inside.length === 0 && isExample(sentence, topic)) examples.add(sentence.text);
     }

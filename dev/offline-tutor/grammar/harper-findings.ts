@@ -34,7 +34,7 @@ const REASONS: Record<string, string> = {
 const ACCEPTED_WORDS =
   /^(?:u+m+|u+h+|h+m+|e+r+m*|a+h+|o+h+|ok|okay|ye+a+h*|yep|nope|wow|ha(?:ha)+h?|lol|btw|gonna|wanna|gotta|maths|parley)$/iu;
 
-/** Normalizes British and American spelling: "colour", "organise", "travelled", "centre". */
+/** Normalises British and American spelling: "colour", "organise", "travelled", "centre". */
 const normalizeSpelling = (word: string): string =>
   word
     .toLowerCase()
@@ -70,7 +70,7 @@ function findReplacement(lint: Lint, message: string): string | undefined {
 }
 
 /** "Use `a` here." -> "use “a” here". */
-function asReason(message: string): string {
+function toReason(message: string): string {
   const plain = message.replaceAll(/[`'](\w[^`']*)[`']/gu, '“$1”').replace(/[.?!]+$/u, '');
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
@@ -96,7 +96,7 @@ export function toFinding(
     const explanation = explainSpelling(words, lint);
     return explanation === undefined ? undefined : { ...finding, explanation };
   }
-  const reason = isNoun ? 'the plural is irregular' : (REASONS[lint.rule] ?? asReason(lint.message));
+  const reason = isNoun ? 'the plural is irregular' : (REASONS[lint.rule] ?? toReason(lint.message));
   if (better === undefined || better === '')
     return { ...finding, explanation: `Look at “${words}”: ${reason}.` };
   return { ...finding, explanation: `Say “${better}” instead of “${words}”: ${reason}.` };

@@ -11,7 +11,7 @@ async function checkText(text: string): Promise<Lint[]> {
   const byRule = await linter.organizedLints(text, { language: 'plaintext' });
   // Harper counts code points, JavaScript counts UTF-16 code units.
   const characters = Array.from(text);
-  const unitAt = (index: number): number => characters.slice(0, index).join('').length;
+  const toCodeUnits = (index: number): number => characters.slice(0, index).join('').length;
   return Object.entries(byRule).flatMap(([rule, lints]) =>
     lints.map((lint) => {
       const span = lint.span();
@@ -19,8 +19,8 @@ async function checkText(text: string): Promise<Lint[]> {
       const found = {
         rule,
         kind: lint.lint_kind(),
-        start: unitAt(span.start),
-        end: unitAt(span.end),
+        start: toCodeUnits(span.start),
+        end: toCodeUnits(span.end),
         message: lint.message(),
         replacement: suggestion?.get_replacement_text() ?? null,
       };

@@ -9,7 +9,7 @@ const CLOCK_TIME = String.raw`(?:\d{1,2}|one|two|three|four|five|six|seven|eight
 const TIME_PHRASE = String.raw`\w+ (?:(?:next|last|same|other|following|first|second|third|whole|${NUMBER}) ){0,2}(?:second|minute|hour|day|night|morning|afternoon|evening|week|weekend|month|year|time|moment|summer|winter|spring|autumn)s?\b`;
 const DETERMINER =
   '(?:an?|the|my|your|his|her|our|their|this|that|these|those|some|any|another|what|why|how|where)';
-/** What somebody explains to a person: "explain me the rule", but not "explained them the next day". */
+/** Excludes time phrases, so that "explain me the rule" matches but "explained them the next day" does not. */
 const NO_TIME = String.raw`(?!${TIME_PHRASE}|a (?:bit|little|lot)\b(?! of)|the (?:best )?way\b)`;
 const SECOND_OBJECT = String.raw`(?= ${NO_TIME}(?:${DETERMINER} \w|(?:something|anything|everything)\b))`;
 const EXPLAIN = String.raw`\b(?<verb>explain|explained|suggest|suggested|describe|described) (?<whom>me|us|(?<=explain(?:ed)? )(?:him|them))`;

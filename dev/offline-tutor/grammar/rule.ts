@@ -12,13 +12,13 @@ export interface Finding {
 }
 
 /**
- * A typical learner error: the pattern that finds it (flags `dgiu`), an explanation, and the replacement. In the last two,
- * `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts). The replacement is for the group that
- * comes last, or for the whole match; without one, it is what the explanation quotes first.
+ * A typical learner error: the pattern that finds it (flags `dgiu`), an explanation, a replacement, and the group to replace. In an
+ * explanation or replacement, `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts). Without a
+ * group, the whole match is replaced; without a replacement, the first quotation in the explanation is used.
  */
 export type Rule = readonly [pattern: string, explanation: string, replacement?: string, group?: string];
 
-/** Words that are capitalized in an explanation, although groups are in lower case. */
+/** Words that are capitalised in an explanation, although groups are in lower case. */
 const CAPITALIZED =
   /\b(?:i|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/gu;
 
@@ -32,7 +32,7 @@ const fillIn = (template: string, groups: Groups): string =>
       .replaceAll(CAPITALIZED, (word) => word.charAt(0).toUpperCase() + word.slice(1));
   });
 
-/** “Say “goes”: …” quotes the replacement. */
+/** The first quotation: “goes” in “Say “goes”: …”. */
 const findQuoted = (explanation: string): string | undefined => /“([^”…]+)”/u.exec(explanation)?.[1];
 
 function capitalizeLike(example: string, text: string): string {

@@ -1,4 +1,4 @@
-/** A sentence of a text, with its place in UTF-16 code units. */
+/** A sentence of a text, with its position in UTF-16 code units. */
 export interface Sentence {
   text: string;
   start: number;

@@ -19,7 +19,7 @@ const NO_OTHER_TIME = String.raw`(?!${SENTENCE_CHAR}*\b(?:now|every|usually|alwa
 
 const STATE_VERB = '(?:knowing|wanting|needing|believing|understanding|liking|preferring)';
 
-/** “If it will rain”: the present instead, with an -s after a singular subject. */
+/** Rules for clauses such as “if it will rain”: the replacement is in the present, with -s after a singular subject. */
 const createFutureRules = (before: string, explanation: string, after = ''): readonly Rule[] =>
   (
     [

@@ -25,7 +25,7 @@ const inflectAdjective = (adjective: string): Record<string, string> =>
 /** Participles that equal the base, which compromise leaves out. */
 const SAME_PARTICIPLE = new Set(['become', 'come', 'run']);
 
-/** Participles that compromise takes for adjectives. */
+/** Participles that compromise mistakes for adjectives. */
 const BASES: Readonly<Record<string, string>> = { drunk: 'drink' };
 
 const toBase = (form: string): string =>
@@ -45,7 +45,7 @@ export function toParticiple(base: string): string {
   return forms['Participle'] ?? forms['PastTense'] ?? base;
 }
 
-/** Takes the whole subject, such as "my kids": compromise needs the context to recognize some plurals. */
+/** Takes the whole subject, such as "my kids": compromise needs the context to recognise some plurals. */
 export const isPlural = (subject: string): boolean => nlp(subject).has('#Plural');
 
 /** A table of forms; other words stay as they are. */
@@ -89,7 +89,7 @@ const FORMS: Record<string, (word: string) => string> = {
   third: (base) => THIRD_PERSON[base] ?? toThirdPerson(base),
   /** The present of an -ing form after he, she or it. */
   present: (form) => toThirdPerson(toBase(form)),
-  /** What goes with a plural: “are” instead of “is”. */
+  /** The form that goes with a plural: “are” instead of “is”. */
   many: (word) => PLURAL_FORMS[word] ?? toBase(word),
   ing: (base) => conjugate(base)['Gerund'] ?? base,
   participle: (form) => toParticiple(toBase(form)),

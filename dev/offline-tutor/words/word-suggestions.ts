@@ -31,7 +31,7 @@ export function suggestWordDetails({ word, sentence }: RequestedWord): WordSugge
     // WordNet's examples belong to a meaning and may use a synonym instead.
     examples: examples
       .filter((example) => bases.some((base) => usesWord(example, base)))
-      .map(asSentence)
+      .map(toSentence)
       .slice(0, MAX_RESULTS),
   };
 }
@@ -61,7 +61,7 @@ function pickSense(senses: readonly Sense[], word: string, sentence: string): Se
   return candidates.toSorted((a, b) => countShared(b) - countShared(a)).slice(0, 1);
 }
 
-function asSentence(example: string): string {
+function toSentence(example: string): string {
   const sentence = `${example.charAt(0).toUpperCase()}${example.slice(1)}`;
   return /[.!?]$/u.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -4,7 +4,7 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { ROOT } from '../../stack/paths.ts';
 
 // Without its parser, dependency-cruiser reports no modules and therefore no violations.
-const AT_LEAST = { functions: 40, web: 40, dev: 30 };
+const MIN_MODULES = { functions: 40, web: 40, dev: 30 };
 
 process.chdir(ROOT);
 const options = await extractOptions('./.dependency-cruiser.mjs');
@@ -27,7 +27,7 @@ const violations = [
   ...product.summary.violations.filter(({ rule }) => rule.name === 'no-folder-cycles'),
 ];
 const problems = violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
-const counts = Object.entries(AT_LEAST).map(([workspace, least]) => {
+const counts = Object.entries(MIN_MODULES).map(([workspace, least]) => {
   const seen = output.modules.filter(({ source }) => source.startsWith(`${workspace}/`)).length;
   if (seen < least) problems.push(`only ${seen} modules seen in ${workspace}/, expected at least ${least}`);
   return `${workspace} ${seen}`;

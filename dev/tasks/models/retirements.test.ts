@@ -24,7 +24,7 @@ test.each([
   ['2026-12-07', 30, 'error'],
   ['2026-12-06', 31, 'warning'],
   ['2027-01-07', -1, 'error'],
-] as const)('rates on %s a model that stops on 2027-01-06', (today, daysLeft, severity) => {
+] as const)('on %s, a model that retires on 2027-01-06 has %i days left: %s', (today, daysLeft, severity) => {
   const dates = new Map([['tts-1', new Date('2027-01-06')]]);
   expect(listRetirements(['tts-1', 'gpt-6-luna'], dates, new Date(today))).toEqual([
     { model: 'tts-1', daysLeft, severity },

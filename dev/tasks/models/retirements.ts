@@ -19,7 +19,7 @@ export const findDefaultModels = (source: string): string[] =>
 
 export type Retirement = { model: string; daysLeft: number; severity: 'ok' | 'warning' | 'error' };
 
-/** Warns 90 days before one of the models is shut down, and fails 30 days before. */
+/** Rates each model whose shutdown is announced: a warning from 90 days before it, an error from 30 days before it. */
 export function listRetirements(
   models: readonly string[],
   shutdownDates: ReadonlyMap<string, Date>,

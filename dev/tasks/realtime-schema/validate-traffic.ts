@@ -58,13 +58,13 @@ export function createTrafficValidator(json: unknown) {
   };
 
   return {
-    /** What is wrong with an event. */
+    /** Returns the errors in an event; none if it is valid. */
     checkEvent: ({ path, body }: TrafficEvent): string[] => {
       const type = EventType.safeParse(body).data?.type ?? '(none)';
       const name = names.get(`${path} ${type}`);
       return name === undefined ? [`unknown ${path} event`] : validate(name, body);
     },
-    /** What is wrong with a request that opens a call. */
+    /** Returns the errors in a request that opens a call; none if it is valid. */
     checkCallRequest: (body: unknown): string[] => validate(CALL_REQUEST, body),
   };
 }

@@ -54,7 +54,7 @@ function describeFailure({ errors, attachments = [] }: Result): string {
   return [...reasons, ...snapshot].join('\n') || 'No error message.';
 }
 
-/** What the page showed, as an accessibility tree; the rest of the file is also in the report. */
+/** The content of the page, as an accessibility tree; the rest of the file is also in the report. */
 const readSnapshot = (errorContext: string): string[] =>
   Array.from(errorContext.matchAll(/```yaml\n(?<snapshot>[\s\S]*?)```/gu), ({ groups }) =>
     (groups?.['snapshot'] ?? '').trimEnd(),

@@ -28,8 +28,8 @@ const withFailure = (result: SuiteResult, failure: Failure): SuiteResult => ({
  * Adds a failure when the runner failed although all tests passed (an unhandled error). The report does not say which suite
  * caused it, so it is added to the first suite that ran.
  */
-export function addRunnerFailure(results: SuiteResult[], runnerFailed: boolean): SuiteResult[] {
-  if (!runnerFailed || results.some(({ failures }) => failures.length > 0)) return results;
+export function addRunnerFailure(results: SuiteResult[], hasRunnerFailed: boolean): SuiteResult[] {
+  if (!hasRunnerFailed || results.some(({ failures }) => failures.length > 0)) return results;
   const target = results.find(hasRun) ?? results[0];
   const failure = {
     title: 'the runner',

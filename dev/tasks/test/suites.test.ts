@@ -20,7 +20,7 @@ test('passes the arguments after the suite as a filter', () => {
   });
 });
 
-test('tests the real model only when that is asked for', () => {
+test('selects the live suite only when it is named', () => {
   expect(parseTestArguments([]).suites).not.toContain('live');
   expect(parseTestArguments(['live']).suites).toEqual(['live']);
   expect(needsEmulators(['live'])).toBe(false);

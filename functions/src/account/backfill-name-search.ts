@@ -8,7 +8,7 @@ const PAGE_SIZE = 100;
 
 /**
  * Adds the name search fields to user records that were written before these fields existed. Stores its position after each
- * page, so an interrupted run continues there, and does nothing once it has seen every record.
+ * page, so that the next run continues there, and does nothing once it has seen every record.
  */
 export async function backfillNameSearch({ db }: Pick<Services, 'db'>): Promise<void> {
   const job = getJobRef(db, 'backfillNameSearch');

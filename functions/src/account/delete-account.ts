@@ -11,7 +11,8 @@ import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
 
 /**
- * Deletes the caller's account; can be repeated after an interruption. Throws `recent-sign-in-required`, `registered-only`, and `last-admin` for the only admin.
+ * Deletes the caller's account; can be repeated after an interruption. Throws `recent-sign-in-required`, `registered-only`, and
+ * `last-admin` for the only admin.
  */
 export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, context) => {
   requireRegistered(context);
@@ -32,11 +33,10 @@ const DELETION_RECORD_DAYS = 2;
 const RESUME_AFTER_HOURS = 1;
 
 /**
- * Deletes a user and all their data except billing events, anonymized audit entries, and the usage of the current
- * period under a hash of the address. The deletion is recorded first, which
- * blocks new data; the Firebase Auth user goes last, so that the user can retry until then. Every step is repeatable: an
- * interrupted deletion is started again by the user or the daily job. Throws if any step fails, for example if a call cannot
- * be hung up.
+ * Deletes a user and all their data except billing events, anonymised audit entries, and the usage of the current period under a
+ * hash of the email address. Records the deletion first, which blocks new data, and deletes the auth user last, so that the user can
+ * retry until then. Every step is repeatable: the user or the daily job starts an interrupted deletion again. Throws if any step
+ * fails, for example if a call cannot be hung up.
  */
 export async function eraseUser(services: EraseServices, uid: string): Promise<void> {
   const { db, authUsers, statistics, now } = services;

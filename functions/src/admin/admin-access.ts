@@ -60,10 +60,10 @@ export function getUpdatedAt(user: DocumentSnapshot): string | null {
 /** Throws `edit-conflict` unless the record is still as the admin saw it. Checks nothing if `seen` is undefined. */
 export function requireUnchanged(user: DocumentSnapshot, seen: string | null | undefined): void {
   if (seen === undefined) return;
-  if (getUpdatedAt(user) !== (seen && new Date(seen).toISOString())) throw createChangedError();
+  if (getUpdatedAt(user) !== (seen && new Date(seen).toISOString())) throw createEditConflictError();
 }
 
-export const createChangedError = (): AppError =>
+export const createEditConflictError = (): AppError =>
   new AppError('edit-conflict', 'Someone else changed this in the meantime.');
 
 /** Removes the admin rights of a user who is deleting their account. Throws `last-admin` if no other admin is left. */

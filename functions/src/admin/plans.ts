@@ -5,11 +5,16 @@ import { Plan } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { createChangedError, readUserToChange, requireStillAdmin, requireUnchanged } from './admin-access.ts';
+import {
+  createEditConflictError,
+  readUserToChange,
+  requireStillAdmin,
+  requireUnchanged,
+} from './admin-access.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
- * Gives a registered user a plan, which also remains when their subscription ends, and resets their usage. Throws `admin-only`,
+ * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage. Throws `admin-only`,
  * `user-not-found` and `edit-conflict`.
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = (
@@ -30,7 +35,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = (
     } as const;
     assignPlan(transaction, db, user, change);
     if (subscriptions.exists) transaction.update(subscriptions.ref, { basePlan: plan });
-    // Replaces the server timestamp, because the browser must know this one to the millisecond.
+    // Replaces the server timestamp, because the response must contain the stored time to the millisecond.
     transaction.update(user.ref, { updatedAt });
     return { updatedAt: updatedAt.toISOString() };
   });
@@ -44,7 +49,7 @@ export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, base 
     const stored = Plan.safeParse(entry?.data()).data;
     if (stored === undefined) throw new AppError('plan-not-found', `Plan ${id} not found`);
     if (isDeepStrictEqual(stored, plan)) return {};
-    if (!isDeepStrictEqual(stored, base)) throw createChangedError();
+    if (!isDeepStrictEqual(stored, base)) throw createEditConflictError();
     transaction.update(ref, plan);
     writeAuditEntry(transaction, db, {
       at: now(),

@@ -13,8 +13,8 @@ export const searchUsers: UseCase<'searchUsers'> = async ({ db }, { query }) => 
   const registered = db.collection('users').where('isAnonymous', '==', false);
   const pages = await Promise.all(
     [
-      startsWith(registered, 'email', text.toLowerCase()),
-      ...names.map((name) => startsWith(registered, 'searchName', name)),
+      queryByPrefix(registered, 'email', text.toLowerCase()),
+      ...names.map((name) => queryByPrefix(registered, 'searchName', name)),
       registered.where('nameWords', 'array-contains-any', names),
     ].map((found) =>
       found
@@ -31,7 +31,7 @@ export const searchUsers: UseCase<'searchUsers'> = async ({ db }, { query }) => 
 /** The last Unicode code point: no text that begins with a prefix sorts after the prefix followed by this. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-const startsWith = (users: Query, field: string, prefix: string): Query =>
+const queryByPrefix = (users: Query, field: string, prefix: string): Query =>
   users.orderBy(field).startAt(prefix).endAt(`${prefix}${LAST_CHARACTER}`);
 
 /** `searchName` keeps the case of letters outside ASCII, so a query tries the spellings that names usually have. */

@@ -30,7 +30,7 @@ const createCards = (count: number, content: CardContent): Card[] =>
 const countBytes = (cards: readonly Card[]): number => JSON.stringify(cards).length;
 
 describe('limits of a part of a deck', () => {
-  it('refuse large cards beyond 400 KB, and let the others in', () => {
+  it('refuse large cards beyond 400 KB, but accept the others', () => {
     const changes = Array.from({ length: 100 }, (_, n) => add(n));
     const { cards, rejected } = applyWithinLimits([], [...changes, add(100, SMALL)]);
     expect(countBytes(cards)).toBeLessThan(420_000);

@@ -24,8 +24,8 @@ export function applyWithinLimits(
     const before = byId.get(change.cardId);
     const [after] = applyCardChanges(before ? [before] : [], [change]);
     const growth = countBytes(after) - countBytes(before);
-    const isTooMany = !before && after && byId.size >= MAX_CARDS_PER_PART;
-    if (growth > 0 && (isTooMany || total + growth > MAX_CONTENT_BYTES_PER_PART)) {
+    const isOverCardLimit = !before && after && byId.size >= MAX_CARDS_PER_PART;
+    if (growth > 0 && (isOverCardLimit || total + growth > MAX_CONTENT_BYTES_PER_PART)) {
       rejected.push(position);
       continue;
     }

@@ -24,7 +24,7 @@ export const readCards = (snapshot: DocumentSnapshot | undefined): readonly Card
 
 const createContent = (word: NewWord): CardContent => ({ type: 'word', ...word });
 
-/** Applies a change together with one to the word bank. Returns false if there is no room for it. */
+/** Applies a change to a card in the transaction that changes the word bank. Returns false if there is no room for it. */
 function applyChange(transaction: Transaction, part: DocumentSnapshot, change: CardChange): boolean {
   const before = readCards(part);
   const { cards, rejected } = applyWithinLimits(before, [change]);
@@ -47,7 +47,7 @@ export const addWordCard = (
     content: createContent(word),
   });
 
-/** Changes or deletes (null) the card of a word, if there is one. It stays as it is if there is no room for longer details. */
+/** Changes or deletes (null) the card of a word, if there is one. The card stays unchanged if there is no room for longer details. */
 export function changeWordCard(
   transaction: Transaction,
   part: DocumentSnapshot,

@@ -3,7 +3,7 @@ import { Empty, endpoint, json } from './endpoint.ts';
 import { MAX_DAILY_USERS, MAX_FOUND_USERS } from './limits.ts';
 import * as overview from './overview.ts';
 
-/** Eight for each of 90 days. */
+/** Eight shards for each of 90 days. */
 const MAX_OVERVIEW_DOCUMENTS = 720;
 
 /** The endpoints of the admin pages. */

@@ -1,4 +1,8 @@
-/** The rules for reporting page errors. Does not import Zod, to keep the page small. Page and server both remove personal data with `redactMessage`. */
+/*
+ * The rules for reporting browser errors. Does not import Zod, to keep the page small. Page and server both remove personal data with
+ * `redactMessage`.
+ */
+
 export const REPORT_ERRORS_PATH = '/browser/errors';
 export const MAX_REPORTED_ERRORS = 10;
 export const MAX_ERROR_COUNT = 1_000;

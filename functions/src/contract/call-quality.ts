@@ -15,7 +15,7 @@ export const CallQuality = z.object({
 });
 export type CallQuality = z.infer<typeof CallQuality>;
 
-/** What a page may report about one call. */
+/** The quality of one call as a page may report it: implausible values are rejected. */
 export const ReportedCallQuality = CallQuality.check(
   z.refine(
     ({ replies, replyDelayMs, cutOffs }) =>

@@ -74,10 +74,10 @@ export type Card = z.infer<typeof Card>;
 export const DeckPart = z.object({ cards: z.array(Card) });
 
 /**
- * A change to the learner's cards. Applying it twice has no second effect, so that a device can send it again if it got no response; except that a repeated
- * addition brings back a card that was deleted in the meantime (decision record 32). A
- * review is identified by its card and its time; an undone review never counts again. Of several edits, the one with the latest
- * time wins, whichever arrives last. A deletion does not affect a card that was added later.
+ * A change to the learner's cards. A device that got no response can send it again, because applying a change twice has no second
+ * effect, except that a repeated addition brings back a card that was deleted in the meantime (decision record 32). A review is
+ * identified by its card and its time; an undone review never counts again. Of several edits, the one with the latest time wins,
+ * whichever arrives last. A deletion does not affect a card that was added later.
  */
 export const CardChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add'), cardId: CardId, at: Time, content: CardContent }),

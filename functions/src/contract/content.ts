@@ -20,9 +20,9 @@ export const GenerateResponseRequest = z.extend(Lesson, {
   sessionId: SessionId,
   conversation: Conversation,
   corrections: Corrections,
-  /** The signature of each line, null for lines by the learner. The tutor's lines without one are not believed. */
+  /** The signature of each line, null for lines by the learner. The model sees unsigned lines of the tutor as claims of the learner. */
   signatures: z.optional(z.array(z.nullable(MessageSignature)).check(z.maxLength(MAX_MESSAGES))),
-  /** Identifies the learner's message within the session. Asking again for the same turn is counted once. */
+  /** Identifies the learner's message within the session. Repeated requests for the same turn count as one reply. */
   turn: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
 });
 export const GenerateResponseResponse = z.object({ text: z.string(), signature: Signature });

@@ -33,7 +33,7 @@ const ScoreFigures = z.object({
   practiceWordsUsed: count,
 });
 
-/** Optional fields are missing from sessions that were saved before there were such fields. */
+/** Optional fields are missing from sessions that were saved before these fields existed. */
 export const ScoreFeedback = z.object({
   /** Without the accuracy, which the page adds: see `calculateScore`. 0 if there is no score. */
   totalScore: z.int().check(z.minimum(0), z.maximum(100)),
@@ -69,7 +69,7 @@ export const Mistake = z.object({
 });
 export type Mistake = z.infer<typeof Mistake>;
 
-/** The mistakes in one sentence. Optional fields are missing from sessions that were saved before there were such fields. */
+/** The mistakes in one sentence. Optional fields are missing from sessions that were saved before these fields existed. */
 export const SentenceFeedback = z.object({
   /** The learner's sentence. */
   message: z.string(),

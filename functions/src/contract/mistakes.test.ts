@@ -37,7 +37,7 @@ test('finds whole words only, and leaves out edits that are not in the sentence'
 });
 
 test.each([
-  ['a word that occurs more often', 'I went to a shop and bought a apple.', [{ wrong: 'a', right: 'an' }]],
+  ['an edit whose word occurs twice', 'I went to a shop and bought a apple.', [{ wrong: 'a', right: 'an' }]],
   [
     'an edit that overlaps another',
     'He go school.',

@@ -56,8 +56,9 @@ const findPlaces = (sentence: string, words: string): { start: number; end: numb
       }));
 
 /**
- * Finds the place of each edit in a sentence, and returns them in the order of the sentence. Leaves out edits whose words are not
- * there, whose place is ambiguous, because there are more such words than edits of them, or that overlap another edit.
+ * Finds the place of each edit in a sentence, and returns the edits in the order of the sentence. Leaves out edits whose words are
+ * not there, edits whose place is ambiguous because their words occur more often than there are edits of them, and edits that overlap
+ * another.
  */
 export function locateEdits<Item extends Edit>(
   sentence: string,
@@ -83,7 +84,7 @@ export function applyEdits(sentence: string, edits: readonly Edit[]): string {
     ({ start, edit }, index) => sentence.slice(located[index - 1]?.end ?? 0, start) + edit.right.trim(),
   );
   const corrected = parts.join('') + sentence.slice(located.at(-1)?.end ?? 0);
-  // An edit that removes a word leaves its spaces.
+  // An edit that removes a word leaves the spaces around it.
   return corrected
     .replaceAll(/\s+(?=[\s.,!?])/gu, '')
     .replaceAll(/\s+/gu, ' ')

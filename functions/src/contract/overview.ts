@@ -35,11 +35,11 @@ const OverviewDay = z.object({
 });
 export type OverviewDay = z.infer<typeof OverviewDay>;
 
-/** What a daily spending limit applies to. */
+/** The scopes that have a daily spending limit. */
 export const SPENDING_SCOPES = ['guest', 'FREE', 'all'] as const;
 export type SpendingScope = (typeof SPENDING_SCOPES)[number];
 
-/** From this share of a limit on, admins are warned. */
+/** Admins are warned once this share of a limit has been spent. */
 export const SPENDING_WARNING_SHARE = 0.8;
 
 /** US dollars spent today (UTC), and today's limit. */

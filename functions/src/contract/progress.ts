@@ -9,7 +9,10 @@ import { WORD_LEVELS } from './word-bank.ts';
 
 const Count = z.int().check(z.nonnegative());
 
-/** The data about a finished session that the learner's progress is computed from. Parts that depend on the feedback are missing until it is there. */
+/**
+ * The data about a finished session that the learner's progress is computed from. Fields that depend on the feedback are missing until
+ * the feedback is saved.
+ */
 export const SessionSummary = z.object({
   id: SessionId,
   type: z.enum(SESSION_TYPES),
@@ -19,7 +22,7 @@ export const SessionSummary = z.object({
   /** In ms since 1970. */
   endedAt: z.number(),
   durationMs: Count,
-  /** What the learner wrote or said. */
+  /** How many messages and words the learner wrote or said. */
   messages: Count,
   words: Count,
   score: z.optional(
@@ -29,7 +32,7 @@ export const SessionSummary = z.object({
       parts: z.partialRecord(z.enum(SCORE_PARTS), z.number()),
     }),
   ),
-  /** The number of mistakes in each category that has some. */
+  /** The number of mistakes in each category that has any. */
   mistakes: z.optional(z.partialRecord(z.enum(MISTAKE_CATEGORIES), Count)),
   fluency: z.optional(FluencyFigures),
   /** Base forms of the common words that the learner used, separated by spaces, by their level. */

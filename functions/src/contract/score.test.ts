@@ -52,7 +52,7 @@ test.each([
 });
 
 describe('compares conversations fairly', () => {
-  test('three messages with seven mistakes score less than five almost without', () => {
+  test('three messages with seven mistakes score less than five messages with one', () => {
     const poor = {
       words: 30,
       messages: 3,
@@ -96,7 +96,7 @@ test('shares the points of missing parts among the others', () => {
   expect(getPoints({}, undefined)).toEqual({ communication: 38, range: 31, practiceWords: 31 });
 });
 
-test('the points never exceed their maximum, and add up to the total', () => {
+test('the points of a part never exceed its maximum, and add up to the total', () => {
   const count = fc.nat({ max: 200 });
   const figures = fc.record({
     words: count,

@@ -1,6 +1,6 @@
 import type { Severity } from './mistakes.ts';
 
-/** What the score is computed from: what the learner wrote or said, without repeated sentences. */
+/** The figures that the score is computed from. They describe what the learner wrote or said, without repeated sentences. */
 export interface ScoreFigures {
   /** English words. */
   words: number;
@@ -25,8 +25,8 @@ export interface MistakeCounts extends Record<Severity, number> {
   unclearSentences: number;
 }
 
-/** The most sentences that are listed. More would be discouraging. */
-export const MAX_MISTAKES = 10;
+/** The most sentences with mistakes that are listed. More would be discouraging. */
+export const MAX_LISTED_SENTENCES = 10;
 
 export const SCORE_PARTS = ['communication', 'accuracy', 'range', 'practiceWords'] as const;
 export type ScorePartName = (typeof SCORE_PARTS)[number];
@@ -50,7 +50,7 @@ const MAXIMUM: Record<ScorePartName, number> = {
   range: 20,
   practiceWords: 20,
 };
-/** What earns all points of a part. */
+/** The figures that earn all points of a part. */
 export const SCORE_TARGETS = {
   words: 60,
   messages: 5,
@@ -60,9 +60,9 @@ export const SCORE_TARGETS = {
 };
 /** A conversation with fewer words shows too little to judge. */
 export const MIN_WORDS_FOR_SCORE = 15;
-/** The list ends at B2, so even good English has words that are not in it. */
+/** The word list ends at B2, so even good English has words that are not in the list. */
 const MIN_KNOWN_SHARE = 0.35;
-/** Of fewer sentences, one that is unclear says too little. */
+/** With fewer sentences, a single unclear one says too little. */
 const MIN_SENTENCES_FOR_UNCLEAR = 3;
 const SEVERITY_WEIGHTS: Record<Severity, number> = { unclear: 2, wrong: 1, unnatural: 0.5 };
 /** Weighted mistakes in 100 words that leave no points for accuracy. */
@@ -90,7 +90,7 @@ function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined):
 
 /** The words that the list of mistakes covers. A full list covers only as many sentences as it has. */
 function countJudgedWords({ words, sentences }: ScoreFigures, mistakes: MistakeCounts): number {
-  if (mistakes.sentences < MAX_MISTAKES) return words;
+  if (mistakes.sentences < MAX_LISTED_SENTENCES) return words;
   return Math.min(words, (words * mistakes.sentences) / Math.max(1, sentences));
 }
 

@@ -58,7 +58,7 @@ export const SaveTranscriptRequest = z.extend(Lesson, {
   endedAt: z.iso.datetime(),
   sentAt: z.optional(z.iso.datetime()),
   messages: TranscriptMessages,
-  /** Of a call. */
+  /** Only for a call. */
   fluency: z.optional(FluencyFigures),
   feedback: z._default(TranscriptFeedback, {}),
 });

@@ -22,7 +22,8 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   { messages, customWords, spoken, sessionId },
   context,
 ) => {
-  // First, because analysing the text takes processor time. The lists of words hardly change the cost.
+  // Charges first, because analysing the text takes processor time. Not all lists of words are known yet, but they hardly change the
+  // cost.
   const estimate = createTipPrompt({
     messages,
     wordsUsed: [],

@@ -75,7 +75,7 @@ test.each([
   ['a sentence that the learner did not write', { sentence: 'I adore it.', better: 'I’m mad about it.' }],
   ['the same sentence', { sentence: 'I love films.', better: 'I love films!' }],
   ['a sentence with mistakes', { sentence: 'She don’t like films.', better: 'She isn’t into films.' }],
-  ['a part of one', { sentence: 'She don’t like', better: 'She isn’t into' }],
+  ['part of a sentence with mistakes', { sentence: 'She don’t like', better: 'She isn’t into' }],
 ])('drops a better version of %s', (_what, betterVersion) => {
   const sentences = [{ sentence: 'She don’t like films.', edits: [createEdit('don’t', 'doesn’t')] }];
   expect(check({ sentences, betterVersion }).betterVersion).toBeUndefined();

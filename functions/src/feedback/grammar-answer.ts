@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   applyEdits,
   locateEdits,
-  MAX_MISTAKES,
+  MAX_LISTED_SENTENCES,
   MISTAKE_CATEGORIES,
   SEVERITIES,
   type GrammarFeedback,
@@ -21,7 +21,7 @@ const AnsweredEdit = z.object({
   translation: z.nullable(z.string()),
 });
 
-/** What the model answers. Strict structured output requires all fields, so missing ones are null. */
+/** The model's answer. Strict structured output requires all fields, so missing ones are null. */
 export const GrammarAnswer = z.object({
   sentences: z.array(z.object({ sentence: z.string(), edits: z.array(AnsweredEdit) })),
   goodExamples: z.array(z.string()),
@@ -52,24 +52,24 @@ const findRealEdits = (edits: GrammarAnswer['sentences'][number]['edits']): Mist
     .filter(({ wrong, right }) => toPlainWords(wrong) !== toPlainWords(right))
     .map(({ wrong, ...edit }) => toDetails({ ...edit, wrong: wrong.normalize('NFC') }));
 
-/** A mistake without its correction if an edit cannot be placed: the corrected sentence would still be wrong. */
-function createMistake(sentence: string, edits: readonly Mistake[]): SentenceFeedback {
+/** Leaves out the correction if an edit cannot be placed: the corrected sentence would still be wrong. */
+function createSentenceFeedback(sentence: string, edits: readonly Mistake[]): SentenceFeedback {
   const explanation = edits.map(({ reason }) => reason).join(' ');
   const located = locateEdits(sentence, edits).map(({ edit }) => edit);
   if (located.length < edits.length) return { message: sentence, explanation };
   return { message: sentence, explanation, corrected: applyEdits(sentence, located), edits: located };
 }
 
-/** One entry for each different sentence of the learner that has a mistake. */
-function checkMistakes(answer: GrammarAnswer, texts: readonly string[]): SentenceFeedback[] {
-  const mistakes = new Map<string, SentenceFeedback>();
+/** Creates one entry for each different sentence of the learner that has a mistake. */
+function listSentenceFeedback(answer: GrammarAnswer, texts: readonly string[]): SentenceFeedback[] {
+  const feedback = new Map<string, SentenceFeedback>();
   for (const { sentence: quoted, edits: answered } of answer.sentences) {
     const sentence = findQuotation(quoted, texts);
     const edits = findRealEdits(answered);
-    if (sentence === undefined || edits.length === 0 || mistakes.has(toPlainWords(sentence))) continue;
-    mistakes.set(toPlainWords(sentence), createMistake(sentence, edits));
+    if (sentence === undefined || edits.length === 0 || feedback.has(toPlainWords(sentence))) continue;
+    feedback.set(toPlainWords(sentence), createSentenceFeedback(sentence, edits));
   }
-  return [...mistakes.values()];
+  return [...feedback.values()];
 }
 
 /** Whether one of the texts contains the other, in whole words. */
@@ -78,14 +78,17 @@ const overlaps = (a: string, b: string): boolean => {
   return first.includes(second) || second.includes(first);
 };
 
-/** Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with mistakes. */
+/**
+ * Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with
+ * mistakes.
+ */
 export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
-  const mistakes = checkMistakes(answer, texts);
-  const isMistaken = (sentence: string): boolean =>
+  const mistakes = listSentenceFeedback(answer, texts);
+  const hasMistake = (sentence: string): boolean =>
     mistakes.some(({ message }) => overlaps(message, sentence));
   const findCorrectSentence = (quoted: string): string[] => {
     const sentence = findQuotation(quoted, texts);
-    return sentence === undefined || isMistaken(sentence) ? [] : [sentence];
+    return sentence === undefined || hasMistake(sentence) ? [] : [sentence];
   };
   const { betterVersion } = answer;
   const [better] = betterVersion === null ? [] : findCorrectSentence(betterVersion.sentence);
@@ -93,7 +96,7 @@ export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[
     better !== undefined && toPlainWords(better) !== toPlainWords(betterVersion?.better ?? better);
   return {
     errorAnalysis: {
-      mistakes: mistakes.slice(0, MAX_MISTAKES),
+      mistakes: mistakes.slice(0, MAX_LISTED_SENTENCES),
       summary: answer.summary,
       goodExamples: [...new Set(answer.goodExamples.flatMap(findCorrectSentence))].slice(
         0,

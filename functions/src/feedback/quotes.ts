@@ -31,7 +31,10 @@ const splitWords = (text: string): Word[] =>
     end: match.index + match[0].length,
   }));
 
-/** The words from the first to the last part if the parts occur in this order. The earliest place for each leaves the most room for the next. */
+/**
+ * Returns where the parts begin and end in the words, if they occur in this order. The earliest place for each part leaves the most
+ * room for the next.
+ */
 function findParts(
   words: readonly Word[],
   parts: readonly (readonly Word[])[],

@@ -14,7 +14,7 @@ const isApi = process.env['FUNCTION_TARGET'] === 'api';
 const RequestStart = z.object({ request: z.instanceof(IncomingMessage) });
 const rejected = new WeakSet<IncomingMessage>();
 
-/** Nobody has a reason to compress a request to us. */
+/** Also true for compressed bodies: no honest client compresses a request. */
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_BYTES;
 
@@ -32,10 +32,10 @@ function limitUnknownLength(request: IncomingMessage): void {
 }
 
 /**
- * Keeps the platform from reading bodies that could exhaust the memory. It reads up to 32 MB, and as much as a compressed body
- * expands to, before it calls the function; only this channel comes first. Without the headers it reads nothing.
+ * Keeps the platform from reading bodies that could exhaust the memory. Before the platform calls the function, it reads up to 32 MB,
+ * and as much as a compressed body expands to; only this channel comes first. Without the headers, the platform reads no body.
  *
- * Also keeps it from parsing what the API parses itself: it would print the text of a body that it cannot parse to the log.
+ * Also keeps the platform from parsing bodies, which the API parses itself: the platform would print a malformed body to the log.
  */
 export function guardBodies(): void {
   subscribe('http.server.request.start', (message) => {
@@ -51,7 +51,7 @@ export function guardBodies(): void {
   });
 }
 
-/** Rejects what `guardBodies` kept from being read. Node discards the body after the response. */
+/** Rejects requests whose bodies `guardBodies` kept from being read. Node discards the body after the response. */
 export const requireSmallBody: RequestHandler = (request, _response, next) => {
   if (!rejected.has(request)) return next();
   throw new AppError(

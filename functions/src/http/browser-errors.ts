@@ -10,8 +10,8 @@ import { getLog } from './request-logging.ts';
 const LIMITS = { perClient: 60, inTotal: 200 };
 
 /**
- * Logs browser errors (docs/operations.md). Requires no token, because a page may fail before it has one. So it only writes log
- * lines, and these are warnings: requests without a token must not trigger the alert for errors. Throws `too-many-requests`.
+ * Logs browser errors (docs/operations.md). Requires no token, because a page may fail before it has one. Therefore does nothing but
+ * log warnings: requests without a token must not trigger the alert for errors. Throws `too-many-requests`.
  */
 export function createErrorReportHandler(now: Services['now']): RequestHandler {
   const limiter = createInstanceLimiter(LIMITS);

@@ -21,7 +21,7 @@ function createRequests(inTotal: number) {
   return { entered, enter, finish, disconnect: (name: string) => clients.get(name)?.abort() };
 }
 
-test('lets a request wait until an earlier one is done', async () => {
+test('makes a request wait until an earlier one is done', async () => {
   const { entered, enter, finish } = createRequests(2);
   void enter('ann');
   void enter('ben');
@@ -45,7 +45,7 @@ test('rejects the fourth request of an account, and accepts one again when anoth
   expect(entered).toEqual(['1', '2', '3', 'ben', '5']);
 });
 
-test('rejects a request whose client disconnects while it waits, and does not count it any longer', async () => {
+test('rejects a request whose client disconnects while it waits, and stops counting it', async () => {
   const { enter, finish, disconnect } = createRequests(1);
   await enter('ben');
   const waiting = ['1', '2', '3'].map((name) => enter('ann', name));

@@ -1,10 +1,10 @@
 import type { EndpointName } from '../contract/index.ts';
 
-/** Limits of requests that need several megabytes while they are served. */
+/** Limits for requests that need several megabytes while they are served. */
 interface HeavyEndpoint {
-  /** How many an instance serves at once. Further ones wait. */
+  /** How many requests an instance serves at once. Further ones wait. */
   inTotal: number;
-  /** How many of one account may be served or wait. */
+  /** How many requests of one account may be in progress or waiting. */
   perAccount: number;
 }
 

@@ -1,7 +1,7 @@
 /** More than a learner says in the longest call. Analysing it takes a few tenths of a second. */
 const MAX_ANALYSED_CHARACTERS = 20_000;
 
-/** The first texts, as far as they are analysed: a hostile client must not occupy the processor for seconds. */
+/** Keeps the first texts, up to the length that is analysed: a hostile client must not occupy the processor for seconds. */
 export function limitText(texts: readonly string[]): string[] {
   let left = MAX_ANALYSED_CHARACTERS;
   return texts.flatMap((text) => {

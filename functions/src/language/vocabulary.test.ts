@@ -47,7 +47,7 @@ test.each([
   expect(await findWordLevel(word)).toBe(level);
 });
 
-test('judges any text', async () => {
+test('finds a share of known words between 0 and 1 in any text', async () => {
   const anyText = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.lorem()), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(anyText, async (texts) => {

@@ -12,7 +12,7 @@ const LEVELS = new Map(
 );
 const ADVANCED_LEVELS = new Set<unknown>(['B1', 'B2']);
 
-/** Whether a list of common words has this word, which is in lower case. */
+/** Whether the list of common words contains a word, which must be in lower case. */
 export const isListedWord = (word: string): boolean => LEVELS.has(word);
 
 const Terms = z.array(

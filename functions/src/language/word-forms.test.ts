@@ -49,7 +49,7 @@ test.each([
   ['email', 'emails'],
   ['google', 'googled'],
   ['study', 'studied'],
-])('finds regular and irregular plurals: %s, %s', async (word, form) => {
+])('finds plurals and regular past tenses: %s, %s', async (word, form) => {
   expect((await loadWordForms())(word)).toContain(form);
 });
 
@@ -84,6 +84,6 @@ test.each([
   ['even', 'evening'],
   ['it', 'its'],
   ['exercise', 'exercize'],
-])('makes no wrong form of verbs, and none of function words: %s, %s', async (word, form) => {
+])('creates no wrong forms of verbs, and no forms of function words: %s, %s', async (word, form) => {
   expect((await loadWordForms())(word)).not.toContain(form);
 });

@@ -64,11 +64,11 @@ export async function loadWordForms(): Promise<GetWordForms> {
     const singular = isPlural ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
     const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
-    // Infinitives end in "s" by conjugation: "goes", not "gos".
+    // An infinitive gets its "s" from the conjugation: "goes", not "gos".
     const plurals = isInfinitive ? [] : [pluralize(base)];
     const regular = [`${base}s`, `${base}es`];
     const isUncountable = doc.has('#Uncountable') && !ALSO_VERBS.has(base);
-    // The inflector leaves names unchanged, for which it takes verbs such as “mark”.
+    // The inflector takes verbs such as “mark” for names, which it leaves unchanged.
     const isRegular =
       !isUncountable && plurals.every((plural) => plural === base || regular.includes(plural));
     const wrong = new Set(isRegular ? [] : regular);

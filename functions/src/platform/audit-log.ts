@@ -47,7 +47,7 @@ export function writeAuditEntry(transaction: Transaction, db: Firestore, change:
 const toValues = (fields: Record<string, unknown>): Values =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, toValue(value)]));
 
-/** Old records may hold any type; logs null for those that an entry cannot hold. */
+/** Old records may hold values of any type; logs null for values that an entry cannot hold. */
 function toValue(value: unknown): Values[string] {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (value instanceof Date) return value.toISOString();

@@ -1,7 +1,7 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { getErrorCode } from './errors.ts';
 
-/** The operations on Firebase Auth users that the function needs. */
+/** The operations on Firebase Auth users that the server needs. */
 export type AuthUsers = Pick<Auth, 'getUser' | 'getUsers' | 'listUsers' | 'updateUser' | 'deleteUser'>;
 
 export interface Caller {

@@ -46,7 +46,7 @@ test.each([10, 'auth/user-not-found', 'ECONNRESET'])('describeError includes the
   expect(describeError(Object.assign(new Error('x'), { code }))).toMatchObject({ code });
 });
 
-test('describeError leaves out a code that could be a text', () => {
+test('describeError leaves out a code that could be free text', () => {
   expect(describeError(Object.assign(new Error('x'), { code: SECRET }))).not.toHaveProperty('code');
 });
 

@@ -15,7 +15,7 @@ test.each([
   ['another key', 'How are you?', createMessageSigner('other').sign(SESSION, 'How are you?')],
   ['a shorter signature', 'How are you?', signature.slice(0, -1)],
   ['no signature', 'How are you?', ''],
-  ['a multi-byte character', 'How are you?', `${signature.slice(0, -1)}語`],
+  ['a signature with a multi-byte character', 'How are you?', `${signature.slice(0, -1)}語`],
 ])('finds no session for %s', (_what, text, given) => {
   expect(signer.findSession(text, given)).toBeUndefined();
 });

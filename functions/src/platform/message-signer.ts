@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signs what the tutor says in a session. The page sends the signatures back with the conversation, so that a client cannot put
- * words into the tutor's mouth, and replies do not have to be stored. A signature names its session.
+ * Signs the tutor's messages. The page sends the signatures back with the conversation, so that a client cannot forge a message of
+ * the tutor, and the server does not have to store replies. A signature contains the id of its session.
  */
 export interface MessageSigner {
   sign: (sessionId: string, text: string) => string;

@@ -23,7 +23,7 @@ test('replaces the summary of a session', () => {
   ]);
 });
 
-test('puts a session that is saved late in its place', () => {
+test('keeps the sessions in order when one is saved late', () => {
   const progress = { sessions: [createSummary(1), createSummary(3)] };
   expect(addSession(progress, createSummary(2)).sessions.map(({ endedAt }) => endedAt)).toEqual([1, 2, 3]);
 });
@@ -46,7 +46,7 @@ test('keeps only as many sessions as fit into half a document', () => {
 
 const at = (year: number) => Date.UTC(year, 4, 20);
 
-test('forgets sessions whose transcripts have been deleted after three years', () => {
+test('drops sessions whose transcripts have been deleted after three years', () => {
   const progress = { sessions: [createSummary(at(2026)), createSummary(at(2026) + 1)] };
   expect(addSession(progress, createSummary(at(2029))).sessions.map(({ endedAt }) => endedAt)).toEqual([
     at(2026) + 1,

@@ -3,7 +3,7 @@ import { subYears } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { Progress, type SessionSummary } from '../contract/index.ts';
 
-/** Years of practice. */
+/** Enough for years of practice. */
 const MAX_SESSIONS = 400;
 /** Half of Firestore's limit. */
 const MAX_BYTES = 500_000;
@@ -24,8 +24,8 @@ export const removeSession = ({ sessions, ...rest }: Progress, sessionId: string
 });
 
 /**
- * Adds the summary of a session, or replaces it. Keeps the latest sessions, none longer than its transcript, and the examples of the
- * latest ones.
+ * Adds the summary of a session, or replaces it. Keeps only the latest sessions, none for longer than its transcript, and examples
+ * only for the most recent of them.
  */
 export function addSession(progress: Progress, added: SessionSummary): Progress {
   const others = removeSession(progress, added.id).sessions;

@@ -69,7 +69,7 @@ async function summarizeVocabulary(texts: readonly string[]): Promise<SessionSum
   return Object.fromEntries(words.map(([level, forms]) => [level, forms.join(' ')]));
 }
 
-/** Summarizes a finished session. The same session always has the same summary. */
+/** Summarises a finished session. The same session always has the same summary. */
 export async function summarizeSession(id: string, session: FinishedSession): Promise<SessionSummary> {
   const { type, level, topic, startedAt, endedAt, messages, feedback, fluency } = session;
   const texts = limitText(messages.filter(({ role }) => role === 'user').map(({ content }) => content));

@@ -33,8 +33,8 @@ export interface HashedEmail {
 }
 
 /**
- * Returns the ids under which the usage of an address is stored: only the first is written, and all are read. Verified and unverified usage are kept
- * apart: someone who signs up with another person's address cannot use up that person's sessions.
+ * Returns the ids under which the usage of an address is stored: only the first is written, and all are read. Verified and unverified
+ * usage are kept apart, so that someone who signs up with another person's address cannot use up that person's sessions.
  */
 export const getAddressUsageIds = ({ hash, isVerified }: HashedEmail): readonly [string, ...string[]] =>
   isVerified ? [hash] : [`${hash}-unverified`, hash];
@@ -43,8 +43,8 @@ export const getAddressUsageRefs = (db: Firestore, address: HashedEmail | null):
   address === null ? [] : getAddressUsageIds(address).map((id) => getRef(db, id));
 
 /**
- * Combines the usage with that of other accounts with the same address; the higher counts and the later period apply. A new account
- * always takes over their period.
+ * Combines the usage with that of other accounts with the same address: the higher counts and the later period apply. A new account
+ * always takes over the period of the others.
  */
 export function combineAddressUsage(
   usage: Usage,
@@ -62,7 +62,6 @@ export function combineAddressUsage(
 const isIn = (refunds: readonly Refund[], { at, isReported }: Refund): boolean =>
   refunds.some((known) => known.isReported === isReported && known.at.getTime() === at.getTime());
 
-/** An account with the same address may have used more, in a period that ends later: the higher usage and the later end count. */
 function combine(usage: Usage, other: AddressUsage): Usage {
   const { anchor, periodStart, periodEnd } = other;
   const isLater = usage.periodEnd === null || periodEnd > usage.periodEnd;
@@ -102,12 +101,12 @@ export function writeAddressUsage(
     periodEnd,
     refunds,
     unheardRefunds,
-    // A TTL policy deletes it.
+    // Read by a TTL policy.
     deleteAt: periodEnd,
   });
 }
 
-/** Whether this account was the last that started a session with the address. */
+/** Whether this account was the last to start a session with the address. */
 export async function isOwnAddressUsage(
   transaction: Transaction,
   db: Firestore,

@@ -8,9 +8,8 @@ import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts
 export type Closing = { status: 'ended' } | { status: 'refunded'; reason: RefundReason };
 
 /**
- * Closes a session as `decide` returns, if at all. A refund also subtracts the session from the statistics, from the account's usage and from that of
- * its email address. Returns whether
- * the session was refunded.
+ * Closes a session in the way that `decide` returns; leaves it unchanged if `decide` returns undefined. A refund also subtracts the
+ * session from the statistics, from the account's usage and from that of its email address. Returns whether the session was refunded.
  */
 export async function closeSession(
   { db, statistics, now }: Pick<Services, 'db' | 'statistics' | 'now'>,
@@ -28,11 +27,11 @@ export async function closeSession(
     const usage = readUsage(storedUsage);
     const decision = decide(session, usage);
     if (session === undefined || decision === undefined) return undefined;
-    // A session whose transcript is saved was of use, so it is not free.
-    const wasOfUse =
+    // A session with a saved transcript was useful to the learner, so it is not refunded.
+    const isRefundDenied =
       decision.status === 'refunded' &&
       (await transaction.get(db.collection('transcripts').doc(sessionId))).exists;
-    const closing: Closing = wasOfUse ? { status: 'ended' } : decision;
+    const closing: Closing = isRefundDenied ? { status: 'ended' } : decision;
     const isRefunded = closing.status === 'refunded';
     const { addressUsageId: addressId } = session;
     const shouldWriteAddressUsage =

@@ -4,7 +4,7 @@ import { MAX_REMEMBERED_SUBJECTS, OPENING_SUBJECTS, pickOpeningSubject } from '.
 
 const IDS = Array.from({ length: 200 }, (_, index) => getSessionId('learner', `key-${index}`));
 
-test('never repeats a subject that the learner has had lately', () => {
+test('never repeats a subject that the learner has had recently', () => {
   const recent = OPENING_SUBJECTS.slice(0, MAX_REMEMBERED_SUBJECTS);
   for (const id of IDS) expect(recent).not.toContain(pickOpeningSubject(id, recent));
 });

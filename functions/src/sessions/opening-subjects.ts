@@ -1,4 +1,4 @@
-/** What the tutor's first message can be about. */
+/** Subjects that the tutor's first question can be about. */
 export const OPENING_SUBJECTS = [
   'breakfast today',
   'the way to work or school',
@@ -45,7 +45,7 @@ export const OPENING_SUBJECTS = [
 /** How many subjects of a learner's sessions are remembered, so that they are not repeated. */
 export const MAX_REMEMBERED_SUBJECTS = 20;
 
-/** Picks a subject for the first question that the learner has not had lately. The same id of a session leads to the same one. */
+/** Picks a subject that the learner has not had recently. The same session id and recent subjects always give the same subject. */
 export function pickOpeningSubject(sessionId: string, recent: readonly string[]): string {
   const unused = OPENING_SUBJECTS.filter((subject) => !recent.includes(subject));
   const number = Number.parseInt(sessionId.slice(0, 8), 16);

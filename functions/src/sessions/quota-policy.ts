@@ -109,7 +109,7 @@ function getRefundLimitEnd(
   return end > now ? end : undefined;
 }
 
-/** The limit for each period: such a call costs as much as any other, and a client could report every call as unheard. */
+/** Limits per period for calls in which nothing was understood: they cost as much as others, and a client could report every call. */
 const MAX_UNHEARD_REFUNDS = { guest: 1, registered: 2 };
 
 /**
@@ -118,7 +118,7 @@ const MAX_UNHEARD_REFUNDS = { guest: 1, registered: 2 };
  */
 export type RefundReason = 'failed' | 'unconnected' | 'unheard';
 
-/** Whether a client may report one more session for this reason. */
+/** Whether the report of a client may refund one more session for this reason. */
 export function canReportRefund(
   { refunds, unheardRefunds, guest }: Usage,
   reason: Exclude<RefundReason, 'failed'>,

@@ -62,8 +62,8 @@ interface Addition {
 }
 
 /**
- * Adds to a counter of the caller's session, and takes it back if it then exceeds its limit. Does not lock the session, because the
- * page sends several requests at once.
+ * Adds to a counter of the caller's session, and undoes the addition if the counter then exceeds its limit. Does not lock the session,
+ * because the page sends several requests at once.
  */
 async function addToSession(
   { db, spendingGuard, now }: AllowanceServices,

@@ -30,8 +30,8 @@ export const claimIntroduction = (db: Firestore, sessionId: string, uid: string,
   });
 
 /**
- * Activates a session that a repeated request has introduced. Throws `session-ended` if the first request failed meanwhile and
- * refunded it.
+ * Activates a session whose introduction a repeated request has generated. Throws `session-ended` if the first request has failed in the
+ * meantime and refunded the session.
  */
 export const markIntroduced = (db: Firestore, sessionId: string, uid: string, now: Date): Promise<void> =>
   withOpenSession(db, sessionId, uid, now, (_session, update) => update({ status: 'active' }));

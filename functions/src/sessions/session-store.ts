@@ -14,16 +14,17 @@ import { StoredDate } from '../platform/firestore/documents.ts';
 import { OPENING_SUBJECTS } from './opening-subjects.ts';
 
 /**
- * `reserved`: refundable; `active` (text sessions only): a reply was requested, or a repeated introduction was delivered; `refunded`: returned
- * to the quota, because the session never got going; `ended`: accepts no more requests.
+ * `reserved`: refundable; `active` (text sessions only): a reply was requested, or a repeated introduction was delivered; `refunded`:
+ * returned to the quota, because the session failed to start or nothing that the learner said was understood; `ended`: accepts no more
+ * requests.
  */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
   type: z.enum(SESSION_TYPES),
-  /** Whose daily spending the session counts towards. */
+  /** The group whose daily spending the session counts towards. */
   spendingGroup: z._default(z.enum(SPENDING_GROUPS), 'FREE'),
   status: z.enum(SESSION_STATUSES),
-  /** What the tutor's first message is about. */
+  /** The subject of the tutor's first question. */
   openingSubject: z._default(z.string(), OPENING_SUBJECTS[0]),
   /** The version of the prompts at the start. */
   promptVersion: z._default(z.number(), 1),

@@ -10,8 +10,8 @@ import { ATTEMPTS_PER_MESSAGE } from './session-progress.ts';
 import type { Session } from './session-store.ts';
 
 /**
- * Runs the transaction of a start. It may run several times, but is charged once, and not at all if it fails or another request
- * with the same key has created the session. Throws `email-not-verified` and `at-capacity`, too. Admins may always start.
+ * Runs the transaction of a start. The transaction may run several times, but is charged once, and not at all if it fails or another
+ * request with the same key has created the session. Also throws `email-not-verified` and `at-capacity`. Admins may always start.
  */
 export async function withStartCharge<Result>(
   { rateLimiter, spendingGuard, verifiedEmail, now }: Services,

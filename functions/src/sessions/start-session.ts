@@ -70,7 +70,9 @@ export type AllowedStart =
 /** Charges an allowed start to the client's rate limits (start-charge.ts). Throws if one is exceeded. */
 export type ChargeStart = (start: AllowedStart) => Promise<void>;
 
-/** Throws `email-not-verified` for a registered user whose address has been removed, which is possible only with a direct request to Firebase. */
+/**
+ * Throws `email-not-verified` for a registered user without an email address, which only a direct request to Firebase can have removed.
+ */
 export function createStartRequest(
   { hashEmail, now }: Pick<Services, 'hashEmail' | 'now'>,
   type: SessionType,
@@ -170,7 +172,7 @@ export async function evaluateStart(
   return { kind: 'new', session, user, usage, role };
 }
 
-/** More than a learner who cancels starts needs. */
+/** More than a learner who cancels starts will ever need. */
 const MAX_LESSON_CHANGES = 10;
 
 /** Until the tutor's first reply, a repeated start may change the lesson: the learner may have cancelled the first one. */

@@ -5,7 +5,7 @@ import { StoredDate } from '../platform/firestore/documents.ts';
 
 export const StoredRefund = z.object({
   at: StoredDate,
-  /** Only the client said that the session never got going. */
+  /** Whether the reason was only reported by the client, which the server cannot verify. */
   isReported: z.boolean(),
 });
 export type Refund = z.output<typeof StoredRefund>;
@@ -23,7 +23,7 @@ const StoredUsage = z.object({
   refunds: z._default(z.array(StoredRefund), []),
   /** Refunds in this period of calls in which nothing was understood, as the client reports. */
   unheardRefunds: z._default(z.number(), 0),
-  /** What the latest sessions began with, oldest first. */
+  /** The opening subjects of the latest sessions, oldest first. */
   openingSubjects: z._default(z.array(z.string()), []),
 });
 export type Usage = z.output<typeof StoredUsage>;

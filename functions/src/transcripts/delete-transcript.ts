@@ -6,8 +6,8 @@ import { getSessionRef, readSession } from '../sessions/session-store.ts';
 import { getTranscriptRef } from './transcript-store.ts';
 
 /**
- * Deletes a transcript of the caller, and the session's summary from the progress. The session remembers it, so that a page that still
- * has the transcript cannot save it again. Throws `registered-only` and `session-not-found`.
+ * Deletes a transcript of the caller, and the session's summary from the progress. Marks the session, so that a page that still has the
+ * transcript cannot save it again. Throws `registered-only` and `session-not-found`.
  */
 export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { sessionId }, context) => {
   requireRegistered(context);

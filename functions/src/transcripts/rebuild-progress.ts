@@ -24,8 +24,8 @@ async function summarizeAll(transcripts: Query) {
 }
 
 /**
- * Computes a learner's progress again from the stored transcripts, and keeps the weekly goal. Starts again if a transcript changes
- * meanwhile. Throws `user-not-found`.
+ * Rebuilds a learner's progress from the stored transcripts, and keeps the weekly goal. Starts again if a transcript changes in the
+ * meantime. Throws `user-not-found`.
  */
 export async function rebuildProgress(db: Firestore, uid: string): Promise<Progress> {
   const transcripts = db.collection('transcripts').where('owner', '==', uid);

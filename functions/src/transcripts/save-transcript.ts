@@ -28,9 +28,9 @@ import { getTranscriptRef, readTranscript } from './transcript-store.ts';
 const INTRODUCTIONS = 1;
 
 /**
- * Saves a finished session once, and adds it to the learner's progress; saving it again only adds missing parts of the feedback. Throws `registered-only`,
- * `user-not-found`, `session-not-found`, `session-ended` for a refunded session or a deleted transcript, `invalid-argument` if the transcript
- * does not match the session, and `payload-too-large`.
+ * Saves a finished session once, and adds it to the learner's progress; saving it again only adds missing parts of the feedback.
+ * Throws `registered-only`, `user-not-found`, `session-not-found`, `session-ended` for a refunded session or a deleted transcript,
+ * `invalid-argument` if the transcript does not match the session, and `payload-too-large`.
  */
 export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, input, context) => {
   requireRegistered(context);
@@ -63,7 +63,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
   return {};
 };
 
-/** Summarizes the same session only once, because analysing the text takes processor time and a transaction may run several times. */
+/** Summarises the same session only once, because analysing the text takes processor time and a transaction may run several times. */
 function createSummarizer(sessionId: string) {
   let last: { session: FinishedSession; summary: Promise<SessionSummary> } | undefined;
   return (session: FinishedSession): Promise<SessionSummary> => {

@@ -11,7 +11,7 @@ const COMPLETE_REPAIR =
 const CORRECT_EACH =
   "If the learner's last message has mistakes, choose the most serious one. If you have not asked the learner to try that sentence again, quote the wrong words and ask for it, as your only question. If the learner has tried, give the right form in one short sentence, then go on.";
 
-/** What a reply may correct. `replyNumber` counts the tutor's replies from 1. */
+/** Describes what a reply may correct. `replyNumber` counts the tutor's replies from 1. */
 export function describeCorrections(policy: CorrectionPolicy, replyNumber: number): string {
   if (policy === 'accuracy') return CORRECT_EACH;
   if (policy === 'flow') return NONE;

@@ -73,8 +73,8 @@ export const generateWords: UseCase<'generateWords'> = async (services, lesson, 
 };
 
 /**
- * Reads a text aloud. The session covers its own messages of the tutor; anything else is charged to the account. Throws
- * `model-unavailable`, without a charge, if no model does it.
+ * Reads a text aloud. A session covers the messages that the tutor wrote in it; any other text is charged to the account. Throws
+ * `model-unavailable`, without a charge, if no model reads text aloud.
  */
 export const generateSpeech: UseCase<'generateSpeech'> = async (
   services,

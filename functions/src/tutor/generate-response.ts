@@ -13,7 +13,7 @@ import { getTurnFacts } from './turn-facts.ts';
 
 /**
  * Streams the tutor's reply for the lesson of the session. Counts the reply before generating it. With a `turn`, a client that loses
- * the connection gets the same reply when it asks again, and it is counted once.
+ * the connection gets the same reply when it asks again, and the reply is counted once.
  */
 export const generateResponse: UseCase<'generateResponse'> = async (
   services,
@@ -99,7 +99,10 @@ async function* storeIfDisconnected(
   if (signal.aborted) await runAndLogFailure(log, 'storing a reply', () => store(reply));
 }
 
-/** Reverts the count of a failed reply. A reply that had already begun still counts if the learner stopped it or the model refused to continue. */
+/**
+ * Reverts the count of a failed reply. A reply that had already begun still counts if the learner stopped it or the model refused to
+ * continue.
+ */
 async function* revertOnFailure(
   chunks: AsyncIterable<string>,
   { signal, log }: RequestContext,

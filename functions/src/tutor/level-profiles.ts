@@ -45,13 +45,13 @@ const PROFILES: Record<Level, LevelProfile> = {
 /** The most words that the tutor may use in a sentence. */
 export const getMaxSentenceWords = (level: Level): number => PROFILES[level].sentenceWords;
 
-/** How the tutor speaks to a learner of this level. The topic comes first: its grammar is used at any level. */
+/** Describes how the tutor speaks to a learner of this level. The topic comes first: its grammar is used at any level. */
 export function describeLevel(level: Level): string {
   const { cefr, sentenceWords, grammar, vocabulary } = PROFILES[level];
   return `The learner's level is ${cefr}. Your sentences have at most ${sentenceWords} words. Grammar: the lesson's topic and ${grammar}. Vocabulary: ${vocabulary}.`;
 }
 
-/** The topic with what learners read about it. */
+/** Describes the topic with the text that learners read about it. */
 export function describeTopic(topic: Topic): string {
   const description = TOPICS.find(({ name }) => name === topic)?.description ?? '';
   return `The lesson's grammar topic is ${topic}: ${description} Use it yourself, and ask questions that are hard to answer without it.`;

@@ -1,8 +1,8 @@
 import { ASSISTANT_PREFIX, USER_PREFIX, type Message } from '../contract/index.ts';
 
 /**
- * Converts the lines of a conversation, which begin with "User: " or "Assistant: ", to messages. A line of the tutor's that is not
- * signed may be invented, so the model sees it as something that the learner says.
+ * Converts the lines of a conversation, which begin with "User: " or "Assistant: ", to messages. A line of the tutor that is not
+ * signed may be invented, so the model sees it as a claim of the learner.
  */
 export const readConversation = (
   lines: readonly string[],

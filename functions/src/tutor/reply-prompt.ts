@@ -7,7 +7,7 @@ import { describeLevel, describeTopic } from './level-profiles.ts';
 import { JOINED } from './introduction-prompt.ts';
 import type { Participation, TurnFacts } from './turn-facts.ts';
 
-/** A conversation comes to an end over this many of the tutor's messages. */
+/** The tutor begins no new subject when at most this many messages are left after the current one. */
 const WINDING_DOWN = 2;
 
 const PARTICIPATION: Record<Participation, string> = {
@@ -21,7 +21,7 @@ const PARTICIPATION: Record<Participation, string> = {
     'The learner has left the topic: react in a few words, then ask a question that joins their subject with the topic.',
 };
 
-/** What the model has to know about this turn. */
+/** Lists what the model has to know about this turn. */
 function describeTurn(
   { repliesLeft, replyNumber, unusedWords, participation }: TurnFacts,
   corrections: CorrectionPolicy,

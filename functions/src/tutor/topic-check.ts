@@ -6,10 +6,10 @@ import { createTopicCheckPrompt } from './topic-check-prompt.ts';
 
 const TopicCheck = z.object({ isOffTopic: z.boolean() });
 
-/** The next reply comes when the learner has written a message, so a later answer is useless. */
+/** A later answer is useless: by then, the learner has usually written the next message. */
 const TIMEOUT_MS = 10_000;
 
-/** Whether to check after this reply that the learner has not left the topic: after every third one, except the last. */
+/** Whether to check after this reply whether the learner has left the topic: after every third reply, except the last. */
 export const needsTopicCheck = ({
   messageCount,
   maxMessages,

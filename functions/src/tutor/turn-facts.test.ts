@@ -18,7 +18,7 @@ describe('judgeParticipation', () => {
     ['Як сказати "journey"?', 'not-english'],
     ['我不知道', 'not-english'],
     ['', 'stuck'],
-  ] as const)('takes %j for a learner who %s', (text, expected) => {
+  ] as const)('judges the message %j as "%s"', (text, expected) => {
     expect(judgeParticipation([asLearner(text)])).toBe(expected);
   });
 
@@ -52,7 +52,7 @@ test.each([
   ['I like football more.', 'off-topic'],
   ['Who won the match?', 'asks'],
   ['I don’t know.', 'stuck'],
-])('getTurnFacts takes %j of a learner who had left the topic as %s', async (text, participation) => {
+])('getTurnFacts judges %j by a learner who had left the topic as "%s"', async (text, participation) => {
   const session = { customWords: [], messageCount: 4, maxMessages: 12, isOffTopic: true };
   expect(await getTurnFacts(session, [asLearner(text)])).toMatchObject({ participation });
 });

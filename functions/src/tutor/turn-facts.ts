@@ -5,7 +5,7 @@ import type { Session } from '../sessions/session-store.ts';
 /** How the learner takes part in the conversation, judged by their last message. */
 export type Participation = 'answers' | 'asks' | 'stuck' | 'not-english' | 'off-topic';
 
-/** What the server knows about a turn, and tells the model. */
+/** The facts about a turn that the server tells the model. */
 export interface TurnFacts {
   /** How many messages the tutor can write after this one. */
   repliesLeft: number;
@@ -25,7 +25,7 @@ const countMatches = (text: string, pattern: RegExp): number => text.match(patte
 const isInOtherScript = (text: string): boolean =>
   2 * countMatches(text, /\p{Script=Latin}/gu) < countMatches(text, /\p{L}/gu);
 
-/** Short answers such as "yes" are treated as a learner who needs an easier question. */
+/** Judges the learner's last message. A short answer such as "yes" counts as being stuck, so that the next question is easier. */
 export function judgeParticipation(messages: readonly Message[]): Participation {
   const text = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   if (isInOtherScript(text)) return 'not-english';

@@ -81,7 +81,7 @@ describe('the instructions for a reply', () => {
     ['asks', 'The learner has asked you something'],
     ['stuck', 'Ask a simpler question'],
     ['not-english', 'give the English words for it'],
-  ] as const)('help a learner who is %s', (participation, text) => {
+  ] as const)('help a learner whose participation is "%s"', (participation, text) => {
     expect(getSystemText({ participation })).toContain(text);
     expect(getSystemText()).not.toContain(text);
   });

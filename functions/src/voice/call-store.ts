@@ -16,7 +16,7 @@ import { isNotFound, isPreconditionFailed } from '../platform/firestore/transact
 const StoredCall = z.object({
   owner: z.string(),
   sessionId: z.string(),
-  /** Whose daily spending the call counts towards. */
+  /** The group whose daily spending the call counts towards. */
   spendingGroup: z._default(z.enum(SPENDING_GROUPS), 'FREE'),
   /** Number of the connection attempt within the session, from 1. */
   attemptNumber: z.number(),
@@ -51,7 +51,7 @@ export const getCallRef = (db: Firestore, id: string): DocumentReference => getC
 export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
   snapshot.exists ? StoredCall.parse(snapshot.data()) : undefined;
 
-/** False if the document is gone or does not meet the precondition. */
+/** Deletes a call's document. Returns false if the document is gone or does not meet the precondition. */
 export async function deleteCall(ref: DocumentReference, precondition?: Precondition): Promise<boolean> {
   try {
     await ref.delete(precondition);

@@ -10,8 +10,8 @@ import { hangUpCall } from './hang-up.ts';
 
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that the call
- * never connected or that the tutor could not speak, or at the end that nothing was understood; only a few times, because the
- * server cannot verify it. Throws `session-not-found`. A call that cannot be hung up is left to `hangUpExpiredCalls`.
+ * never connected or that the tutor could not speak, or at the end that nothing was understood. Accepts only a few such reports,
+ * because the server cannot verify them. Throws `session-not-found`. Leaves a call that cannot be hung up to `hangUpExpiredCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   services,
@@ -41,7 +41,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   return refunded ? { refunded } : {};
 };
 
-/** Whether the model answered so recently that the call may really never have connected. */
+/** Whether the model answered so recently that the call may indeed never have connected. */
 async function isRecent({ db, now }: Services, sessionId: string, context: RequestContext): Promise<boolean> {
   const [found, firstCall] = await Promise.all([
     getSessionRef(db, sessionId).get(),

@@ -109,7 +109,7 @@ export async function endOlderCalls(services: CallServices, uid: string): Promis
   );
 }
 
-/** Ends a call if it is due and has not ended; false if it is too early. Throws if the model cannot be reached. */
+/** Ends a call if it is due and has not ended. Returns false if it is not due yet. Throws if the model cannot be reached. */
 export async function endCallIfDue(services: CallServices, id: string): Promise<boolean> {
   const snapshot = await getCallRef(services.db, id).get();
   const call = readCall(snapshot);

@@ -9,7 +9,7 @@ import { countCalls, getCallId, getCallRef, getStartDueAt, readCall, type Stored
 /** Clients may reconnect after a lost connection, but only a few times. */
 const MAX_ATTEMPTS = 5;
 
-/** A call takes minutes, so some usually end within this time. */
+/** A call takes only minutes, so one usually ends within this time. */
 const RETRY_SECONDS = 60;
 
 /** A new connection attempt, or an earlier one with the same offer that has been opened or is still opening. */

@@ -49,7 +49,7 @@ export const getWordsRef = (db: Firestore, uid: string): CollectionReference =>
 
 const WORD_ID = /^[\da-f]{32}$/;
 
-/** Words with the same `wordKey` have the same id; the salt keeps the word from being guessed. */
+/** Words with the same `wordKey` have the same id. The salt keeps the word from being guessed from its id. */
 export const getWordId = ({ salt }: WordBank, word: string): string =>
   createHash('sha256')
     .update(`${salt}${wordKey(word)}`)

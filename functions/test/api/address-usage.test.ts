@@ -75,7 +75,7 @@ describe('signing up again after deleting the account', () => {
     expect((await start(again)).status).toBe(200);
   });
 
-  test('continues it even after several deletions', async () => {
+  test('continues the usage even after several deletions', async () => {
     const { start, startSeveral, deleteAccount } = await serveWithClock();
     const learner = await createLearner();
     await startSeveral(learner, FREE_TEXT_SESSIONS);
@@ -85,7 +85,7 @@ describe('signing up again after deleting the account', () => {
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
   });
 
-  test('continues it with an address that the account had before', async () => {
+  test('continues the usage with an address that the account had before', async () => {
     const { start, startSeveral, deleteAccount } = await serveWithClock();
     const learner = await createLearner();
     await startSeveral(learner, FREE_TEXT_SESSIONS);
@@ -93,7 +93,7 @@ describe('signing up again after deleting the account', () => {
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
   });
 
-  test('continues it when the account was deleted directly in Firebase Auth', async () => {
+  test('continues the usage when the account was deleted directly in Firebase Auth', async () => {
     const { start, startSeveral } = await serveWithClock();
     const learner = await createLearner();
     await startSeveral(learner, FREE_TEXT_SESSIONS);
@@ -155,7 +155,7 @@ describe('another account with the same address', () => {
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
   });
 
-  test('continues the usage of the address even if it has started sessions with another one before', async () => {
+  test('continues the usage of the address even if the account has started sessions with another address before', async () => {
     const { start, startSeveral } = await serveWithClock();
     const learner = await createLearner();
     const other = await createLearner();
@@ -175,7 +175,7 @@ describe('another account with the same address', () => {
     await getAuth().deleteUser(learner.uid);
     const moved = await changeEmail(other, learner.email);
     await startSeveral(moved, 1);
-    // The period of the other account is over, the learner's is not.
+    // The period of the other account is over, but the learner's is not.
     skipDays(15);
     await expectError(start(moved), 403, 'quota-exhausted-text');
     await getAuth().deleteUser(moved.uid);

@@ -104,7 +104,7 @@ describe('changeUserPlan', () => {
 });
 
 describe('changeUserPlan for a record that has changed', () => {
-  test('rejects the second of two admins and keeps the change of the first', async () => {
+  test("rejects the second of two admins' changes and keeps the first", async () => {
     const [one, two, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
     const first = await readUpdatedAt(await givePlan(one, learner, { updatedAt: null }));
     expect(await readError(await givePlan(two, learner, { newPlan: 'FREE', updatedAt: null }))).toEqual(

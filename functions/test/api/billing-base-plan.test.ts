@@ -67,7 +67,7 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe('FREE');
   });
 
-  test('to the plan given by an admin does not lower it when it changes to a lower one, or ends', async () => {
+  test('to the plan that an admin gave does not lower that plan when the subscription is downgraded or ends', async () => {
     const learner = await createLearner({ plan: 'PREMIUM' });
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', { createdAt: daysFromNow(-3), plan: 'PREMIUM' });

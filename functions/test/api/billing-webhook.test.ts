@@ -24,7 +24,7 @@ const INVALID_SIGNATURE = {
   message: 'The request signature is invalid.',
 };
 
-const verifyAppToken: VerifyAppToken = () => Promise.reject(new Error('invalid token'));
+const rejectAppToken: VerifyAppToken = () => Promise.reject(new Error('invalid token'));
 
 /** Changes fields of an event's subscription. */
 const changeSubscription = (change: object) => (event: SentEvent) => ({
@@ -104,7 +104,10 @@ describe('a signed delivery', () => {
   });
 
   test('needs no App Check token', async () => {
-    const apiUrl = await serveAppForTest({ BILLING_WEBHOOK_SECRET: 'own' }, { verifyAppToken });
+    const apiUrl = await serveAppForTest(
+      { BILLING_WEBHOOK_SECRET: 'own' },
+      { verifyAppToken: rejectAppToken },
+    );
     const { learner, body } = await createEvent();
     expect(await readOutcome(await deliver(body, createSignature(body, 'own'), apiUrl))).toBe('applied');
     expect(await getPlan(learner)).toBe('SMART');

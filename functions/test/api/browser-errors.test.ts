@@ -26,7 +26,7 @@ const VIOLATION = {
 const report = (errors: unknown, apiUrl?: string, headers: Record<string, string> = {}) =>
   post('reportBrowserErrors', { errors }, undefined, headers, apiUrl);
 
-/** Reports a number of errors in one request after another, as one client; returns the status codes. */
+/** Sends this many full reports one after another, as one client; returns the status codes. */
 async function reportInTurn(apiUrl: string, address: string, requests: number): Promise<number[]> {
   const errors = Array.from({ length: MAX_REPORTED_ERRORS }, () => ERROR);
   const statuses: number[] = [];
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(logs.error).not.toHaveBeenCalled();
   });
 
-  test('costs no Firestore operation and does not count as a request in Overview', async () => {
+  test('costs no Firestore operation and does not count as a request in the Overview', async () => {
     const { db, takeCount } = await createMeteredDatabase();
     const written: unknown[] = [];
     const statistics = createTestStatistics(async (entries) => void written.push(...entries));
@@ -87,7 +87,7 @@ test.each([
   ['a quotation', 'SyntaxError: Unexpected token "my secret diary" is not valid JSON'],
   ['an email address', 'Error: no user secret@parley.test'],
   ['a URL', 'TypeError: cannot load https://parley.test/secret?word=secret#secret'],
-  ['a URL in the place of a file', 'TypeError: cannot load https://parley.test/assets/a.js?secret'],
+  ['the URL of a file', 'TypeError: cannot load https://parley.test/assets/a.js?secret'],
   ['an id', 'Error: no document users/secretV2k8Qm4bXw9TzLrD'],
   ['text in another alphabet', 'Error: secretїжак'],
 ])('logs no part of %s in a message', async (_what, message) => {
@@ -116,7 +116,7 @@ describe('rejects and does not log', () => {
     ['a URL as the page', [{ ...ERROR, page: '/profile?word=secret' }]],
     ['a count of 0', [{ ...ERROR, count: 0 }]],
     ['a count of 1,001', [{ ...ERROR, count: 1_001 }]],
-    ['a violation with a text as its directive', [{ ...VIOLATION, directive: 'my secret diary' }]],
+    ['a violation with a sentence as its directive', [{ ...VIOLATION, directive: 'my secret diary' }]],
     ['a violation with a path', [{ ...VIOLATION, blocked: 'https://attacker.test/secret' }]],
     ['a violation with a user', [{ ...VIOLATION, blocked: 'https://secret@attacker.test' }]],
     ['a violation with a stack', [{ ...VIOLATION, stack: [] }]],

@@ -27,7 +27,7 @@ async function serveWithMaxCalls(maxCalls: number) {
   };
 }
 
-test('rejects a call while the maximum number is open, uses no session, and accepts it when one has ended', async () => {
+test('rejects a call without using a session while the maximum number of calls is open, and accepts it when one has ended', async () => {
   const server = await serveWithMaxCalls(1);
   const [first, second] = [await server.createGuest(), await server.createGuest()];
   const { sessionId } = await startCall(first, { ...createUniqueLesson(), apiUrl: server.url });
@@ -52,7 +52,7 @@ test('opens calls that start at the same moment without conflicts, and rejects t
   expect(await readError(await requestCall(await server.createGuest(), start))).toEqual(LINES_BUSY);
 });
 
-test('rejects a reconnection to a call that has ended while the maximum number is open', async () => {
+test('rejects a reconnection after the call has ended while the maximum number of calls is open', async () => {
   const server = await serveWithMaxCalls(1);
   const [first, second] = [await server.createGuest(), await server.createGuest()];
   const start = { ...createUniqueLesson(), key: randomUUID(), apiUrl: server.url };
@@ -65,7 +65,7 @@ test('rejects a reconnection to a call that has ended while the maximum number i
   expect(await readError(await requestCall(first, { ...start, offer: createOffer() }))).toEqual(LINES_BUSY);
 });
 
-test('reconnects a call while the maximum number is open', async () => {
+test('reconnects a call while the maximum number of calls is open', async () => {
   const server = await serveWithMaxCalls(1);
   const guest = await server.createGuest();
   const start = { ...createUniqueLesson(), key: randomUUID(), apiUrl: server.url };

@@ -13,7 +13,7 @@ import {
   updateWord,
 } from '../support/words.ts';
 
-const review = (n: number, at: number, rating: Rating = 3): CardChange => ({
+const createReview = (n: number, at: number, rating: Rating = 3): CardChange => ({
   type: 'review',
   cardId: createCardId(n),
   at,
@@ -22,7 +22,7 @@ const review = (n: number, at: number, rating: Rating = 3): CardChange => ({
 
 test('stores new cards with their reviews', async () => {
   const learner = await createLearner();
-  expect(await changeCards(learner, createAddition(0), createAddition(1), review(1, 5))).toEqual([]);
+  expect(await changeCards(learner, createAddition(0), createAddition(1), createReview(1, 5))).toEqual([]);
   const cards = await listCards(learner);
   expect(cards.map(({ content }) => content)).toEqual([createAddition(0).content, createAddition(1).content]);
   expect(cards.map(listReviews)).toEqual([[], [{ at: 5, rating: 3 }]]);
@@ -31,8 +31,8 @@ test('stores new cards with their reviews', async () => {
 test('stores each review once when two devices send theirs twice at the same time', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition());
-  const phone = [10, 30, 50].map((at) => review(0, at));
-  const laptop = [20, 40, 60].map((at) => review(0, at, 1));
+  const phone = [10, 30, 50].map((at) => createReview(0, at));
+  const laptop = [20, 40, 60].map((at) => createReview(0, at, 1));
   const outcomes = await Promise.all(
     [phone, laptop, phone, laptop].map((changes) =>
       getRequestOutcome(() => sendCardChanges(learner, changes)),
@@ -45,9 +45,9 @@ test('stores each review once when two devices send theirs twice at the same tim
 
 test('an undone review stays undone when the review arrives again', async () => {
   const learner = await createLearner();
-  await changeCards(learner, createAddition(), review(0, 5));
+  await changeCards(learner, createAddition(), createReview(0, 5));
   await changeCards(learner, { type: 'undo-review', cardId: createCardId(0), at: 5 });
-  await changeCards(learner, review(0, 5));
+  await changeCards(learner, createReview(0, 5));
   expect((await listCards(learner)).map(listReviews)).toEqual([[]]);
 });
 
@@ -66,7 +66,7 @@ test('a word and its card change and disappear together', async () => {
   expect(await listCards(learner)).toEqual([]);
 });
 
-test('a word without a card changes nothing in the deck', async () => {
+test('updating and deleting a word without a card leaves the deck unchanged', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition());
   const before = await listCards(learner);
@@ -87,8 +87,8 @@ test('a full part of the deck rejects new cards, but saves reviews', async () =>
     learner,
     createAddition(16 * 600),
     createAddition(1),
-    review(0, 5),
-    review(16 * 600, 6),
+    createReview(0, 5),
+    createReview(16 * 600, 6),
   );
   expect(rejected).toEqual([0]);
   const stored = await listCards(learner);
@@ -114,20 +114,20 @@ test('a part of the deck takes additions until it is full, and edits only as lon
 test("one learner's changes leave another learner's cards alone", async () => {
   const [owner, other] = [await createLearner(), await createLearner()];
   await changeCards(owner, createAddition());
-  await changeCards(other, review(0, 5), { type: 'delete', cardId: createCardId(0), at: 9 });
+  await changeCards(other, createReview(0, 5), { type: 'delete', cardId: createCardId(0), at: 9 });
   expect((await listCards(owner)).map(listReviews)).toEqual([[]]);
   expect(await listCards(other)).toEqual([]);
 });
 
 test.each<[string, unknown]>([
   ['no changes', []],
-  ['too many changes', Array.from({ length: 101 }, () => review(0, 1))],
+  ['too many changes', Array.from({ length: 101 }, () => createReview(0, 1))],
   ['a malformed card id', [{ ...createAddition(), cardId: '../x' }]],
-  ['an unknown rating', [{ ...review(0, 1), rating: 5 }]],
-  ['a time that is not an integer', [{ ...review(0, 1), at: 0.5 }]],
+  ['an unknown rating', [{ ...createReview(0, 1), rating: 5 }]],
+  ['a time that is not an integer', [{ ...createReview(0, 1), at: 0.5 }]],
   ['a word without letters', [{ ...createAddition(), content: { type: 'word', word: '…' } }]],
   ['a lone surrogate', [{ ...createAddition(), content: { type: 'word', word: 'a\uD800' } }]],
-])('refuses %s', async (_what, changes) => {
+])('refuses a request with %s', async (_what, changes) => {
   await expectError(sendCardChanges(await createLearner(), changes), 400, 'invalid-argument');
 });
 

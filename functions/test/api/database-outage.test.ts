@@ -26,7 +26,7 @@ function createUnreachableDatabase(): Firestore {
   return database;
 }
 
-/** The server answers after twice this time and three seconds. */
+/** The server's own timeout is twice this time plus three seconds. */
 const MODEL_TIMEOUT_MS = '500';
 
 let server: TestServer;
@@ -42,10 +42,10 @@ test('does not count a reply whose request took too long before the model was as
   const word = createUniqueWord();
   const lesson = createLessonWith(word);
   const { sessionId } = await startTextSession(other, lesson);
-  const impatientUrl = await serveAppForTest({}, { requestTimeoutMs: 1 });
+  const urlWithShortTimeout = await serveAppForTest({}, { requestTimeoutMs: 1 });
 
   const body = { ...lesson, sessionId, conversation: ['User: Hello'] };
-  await expectError(post('generateResponse', body, other, {}, impatientUrl), 503, 'unavailable');
+  await expectError(post('generateResponse', body, other, {}, urlWithShortTimeout), 503, 'unavailable');
 
   await expect.poll(async () => (await getSession(sessionId))?.attempts, POLL_TIMEOUT).toBe(1);
   await expect.poll(async () => (await getSession(sessionId))?.messageCount, POLL_TIMEOUT).toBe(0);

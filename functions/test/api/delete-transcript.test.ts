@@ -21,7 +21,7 @@ test('deletes a transcript and its summary, and can be repeated', async () => {
   }
 });
 
-test('keeps other sessions in the progress', async () => {
+test('keeps the other sessions in the progress when a transcript is deleted', async () => {
   const { learner, sessionId, transcript } = await createLearnerWithSession();
   await save(transcript, learner);
   const { sessions = [] } = (await getProgress(learner.uid)) ?? {};
@@ -43,7 +43,7 @@ test('a deleted transcript cannot be saved again', async () => {
   expect(await getProgress(learner.uid)).toEqual({ sessions: [] });
 });
 
-test('deletes a transcript that is older than its session', async () => {
+test('deletes a transcript whose session no longer exists', async () => {
   const { learner, sessionId, transcript } = await createLearnerWithSession();
   await save(transcript, learner);
   await db.collection('sessions').doc(sessionId).delete();
@@ -52,7 +52,7 @@ test('deletes a transcript that is older than its session', async () => {
   await expectError(deleteTranscript(sessionId, learner), 404, 'session-not-found');
 });
 
-test("another learner's transcript stays, as does the session", async () => {
+test("does not delete another learner's transcript or change its session", async () => {
   const { learner, sessionId, transcript } = await createLearnerWithSession();
   await save(transcript, learner);
   await expectError(deleteTranscript(sessionId, await createLearner()), 404, 'session-not-found');
@@ -60,6 +60,6 @@ test("another learner's transcript stays, as does the session", async () => {
   expect((await getSession(sessionId))?.isTranscriptDeleted).toBe(false);
 });
 
-test('guests are refused', async () => {
+test('rejects guests', async () => {
   await expectError(deleteTranscript('0'.repeat(32), await createGuest()), 403, 'registered-only');
 });

@@ -13,15 +13,15 @@ import { createGuest, type TestUser } from '../support/users.ts';
 
 const ORIGIN = 'https://parley.example';
 
-let folder: Awaited<ReturnType<typeof unpackDeployedPackage>>;
+let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
 let server: Awaited<ReturnType<typeof servePackage>>;
 beforeAll(async () => {
-  folder = await unpackDeployedPackage();
-  server = await servePackage(folder.folder);
+  unpacked = await unpackDeployedPackage();
+  server = await servePackage(unpacked.folder);
 });
 afterAll(async () => {
   await server.stop();
-  await folder.remove();
+  await unpacked.remove();
 });
 
 const send = (name: EndpointName, body: object, user: TestUser, headers: Record<string, string> = {}) =>
@@ -45,8 +45,8 @@ const sendPreflight = (origin: string) =>
 
 describe('the package that firebase deploy uploads', () => {
   test('contains only the bundle, its source maps and the manifest', async () => {
-    expect((await readdir(folder.folder)).toSorted()).toEqual(['dist', 'package.json']);
-    const files = await readdir(`${folder.folder}/dist`);
+    expect((await readdir(unpacked.folder)).toSorted()).toEqual(['dist', 'package.json']);
+    const files = await readdir(`${unpacked.folder}/dist`);
     expect(files).toContain('index.js');
     expect(files.filter((file) => !/\.js(?:\.map)?$/u.test(file))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the package that firebase deploy uploads', () => {
     expect(await readFirstChunk(response)).toContain('delta');
   });
 
-  test('logs where a request failed, in terms of the sources', async () => {
+  test('logs the source file and line where a request failed', async () => {
     const guest = await createGuest();
     const word = createUniqueWord();
     const lesson = createLessonWith(word);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 async function disconnectDuring(
   name: EndpointName,
   behaviour: Behaviour,
-  afterFirstWords: boolean,
+  shouldAwaitFirstWords: boolean,
   turn?: string,
 ) {
   // The reply to a turn is kept only for registered users.
@@ -40,7 +40,7 @@ async function disconnectDuring(
   });
   response.catch(() => undefined);
   await vi.waitUntil(async () => (await getModelRequests(word)).length > 0, POLL_TIMEOUT);
-  if (afterFirstWords) await (await response).body?.getReader().read();
+  if (shouldAwaitFirstWords) await (await response).body?.getReader().read();
   disconnect.abort();
   return { guest, word, lesson, sessionId };
 }
@@ -63,7 +63,7 @@ describe('a client that disconnects', () => {
     expect((await getSession(sessionId))?.attempts).toBe(1);
   });
 
-  test('is charged for a turn that was already answered when it repeats it and disconnects', async () => {
+  test('stays charged for an answered turn when it repeats the turn and disconnects', async () => {
     const guest = await createGuest();
     const word = createUniqueWord();
     const lesson = createLessonWith(word);

@@ -42,8 +42,8 @@ async function serveWithSlowModel(seconds: number) {
   return { url: apiUrl, advance };
 }
 
-/** Starts and ends a call; returns whether it was refunded. */
-async function endUnheard(user: TestUser) {
+/** Starts a call and ends it as not understood; returns the response, which says whether it was refunded. */
+async function completeUnheardCall(user: TestUser) {
   const { sessionId } = await startCall(user, createUniqueLesson());
   return (await end(user, { sessionId, understood: false })).json();
 }
@@ -94,24 +94,24 @@ describe('endVoiceSession', () => {
 describe('a call in which nothing was understood', () => {
   test('is refunded once to a guest', async () => {
     const guest = await createGuest();
-    expect(await endUnheard(guest)).toEqual({ refunded: true });
+    expect(await completeUnheardCall(guest)).toEqual({ refunded: true });
     expect(await getVoiceUsed(guest.uid)).toBe(0);
-    expect(await endUnheard(guest)).toEqual({});
+    expect(await completeUnheardCall(guest)).toEqual({});
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is refunded twice a period to a learner, even after the account is deleted and created again', async () => {
     const apiUrl = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'unheard' });
-    const endCallUnheard = async (user: TestUser) => {
+    const completeUnheard = async (user: TestUser) => {
       const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl });
       return (await end(user, { sessionId, understood: false }, apiUrl)).json();
     };
     const learner = await createLearner();
-    expect(await endCallUnheard(learner)).toEqual({ refunded: true });
-    expect(await endCallUnheard(learner)).toEqual({ refunded: true });
+    expect(await completeUnheard(learner)).toEqual({ refunded: true });
+    expect(await completeUnheard(learner)).toEqual({ refunded: true });
     expect((await post('deleteAccount', { confirmation: 'DELETE' }, learner, {}, apiUrl)).status).toBe(200);
     const again = await signUpAgain(learner);
-    expect(await endCallUnheard(again)).toEqual({});
+    expect(await completeUnheard(again)).toEqual({});
     expect(await getVoiceUsed(again.uid)).toBe(1);
   });
 

@@ -83,7 +83,7 @@ test('uses the lesson that the session was started with', async () => {
 });
 
 describe('the message limit', () => {
-  test('ends with a goodbye, and rejects further replies with its own error code', async () => {
+  test('makes the last reply a goodbye, and rejects further requests with its own error code', async () => {
     const { guest, lesson, sessionId, maxMessages } = await startSessionAsGuest();
     const replies: string[] = [];
     for (let message = 1; message <= maxMessages; message += 1) {

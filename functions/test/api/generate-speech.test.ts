@@ -38,7 +38,7 @@ test.each([
   expect(await getModelRequests(word)).toHaveLength(2);
 });
 
-test('charges numbers by the time they take to say', async () => {
+test('charges for numbers by the time it takes to say them', async () => {
   const usages: ModelUsage[] = [];
   const number = '9'.repeat(40);
 

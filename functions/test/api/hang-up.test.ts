@@ -59,7 +59,7 @@ async function crashStart(guest: TestUser, now: Date) {
 test('the deployed task ends a call left open by a closed tab shortly after its time is up, and not before', async () => {
   const scheduled: Parameters<Deps['scheduleHangUp']>[] = [];
   // The call started 114 seconds ago and lasts two minutes. The deployed function uses the real time and would treat a
-  // start of that age as crashed, so it learns about the call only after the model has answered.
+  // start of that age as crashed, so it receives the task only after the model has answered.
   const { guest, word, sessionId, id } = await startCallAndCloseTab({
     now: createClock(-114_000),
     scheduleHangUp: async (...task) => {
@@ -183,7 +183,7 @@ describe('a start that crashed before its call was opened', () => {
     await endCall(guest, sessionId);
   });
 
-  test('is refunded when its second attempt fails, because none was answered', async () => {
+  test('is refunded when its second attempt fails, because no attempt was answered', async () => {
     const guest = await createGuest();
     const { lesson, key } = await crashStart(guest, new Date());
     await scriptModel(lesson.customWords[0] ?? '', { kind: 'status', status: 500 }, 1);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request exactly as given: `fetch` would normalize the path and merge repeated headers. */
+/** Sends a request exactly as given: `fetch` would normalise the path and merge repeated headers. */
 async function send(method: string, path: string, headers: readonly string[]) {
   const { hostname, port, pathname } = new URL(server.url);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -45,7 +45,7 @@ test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
   },
 );
 
-test("uses the first of two tokens, and never the second one's data", async () => {
+test("uses the first of two tokens, and never returns the second user's data", async () => {
   const { status, body } = await send('GET', '/wordbank', [
     ...HOST,
     ...authorize(learner),

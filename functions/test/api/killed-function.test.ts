@@ -11,11 +11,11 @@ import { readWordCounts } from '../support/words.ts';
 
 const WORDS = Array.from({ length: 100 }, (_, index) => ({ word: `word ${index}` }));
 
-let folder: Awaited<ReturnType<typeof unpackDeployedPackage>>;
+let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
 beforeAll(async () => {
-  folder = await unpackDeployedPackage();
+  unpacked = await unpackDeployedPackage();
 });
-afterAll(() => folder.remove());
+afterAll(() => unpacked.remove());
 
 /** Starts a session, and returns one request for each kind of write, as the page and the payment provider send and repeat it. */
 async function createRequests(learner: TestUser, subscriber: TestUser, apiUrl: string) {
@@ -43,7 +43,7 @@ async function createRequests(learner: TestUser, subscriber: TestUser, apiUrl: s
 test.concurrent.each([20, 60, 150])(
   'counts and stores everything once when the function is killed after %d ms and the requests are repeated',
   async (milliseconds) => {
-    const killed = await servePackage(folder.folder);
+    const killed = await servePackage(unpacked.folder);
     const learner = await createLearner();
     const subscriber = await createLearner();
     const { sessionId, requests } = await createRequests(learner, subscriber, killed.url);
@@ -52,7 +52,7 @@ test.concurrent.each([20, 60, 150])(
     await killed.stop('SIGKILL');
     await outcomes;
 
-    const server = await servePackage(folder.folder);
+    const server = await servePackage(unpacked.folder);
     const responses = await Promise.all(requests.map((send) => retryOnConflict(() => send(server.url))));
     await Promise.all(responses.map((response) => response.text()));
     await server.stop();

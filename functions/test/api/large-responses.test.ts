@@ -53,7 +53,7 @@ async function listWithoutReading(): Promise<() => void> {
   return () => sent.destroy();
 }
 
-test('the packaged function rejects more requests of a client that does not read its responses', async () => {
+test('the packaged function rejects further requests from a client that does not read its responses', async () => {
   const disconnects: (() => void)[] = [];
   for (let index = 0; index < MAX_PER_ACCOUNT; index += 1) disconnects.push(await listWithoutReading());
 

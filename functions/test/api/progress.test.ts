@@ -59,7 +59,7 @@ const FLUENCY = { speakingMs: 30_000, pauses: 5, turns: 3, answers: 3, answerMs:
 const SOME_NUMBER: unknown = expect.any(Number);
 
 describe('saving a transcript', () => {
-  test("adds the session to the learner's progress, and what the feedback says once it is there", async () => {
+  test("adds the session to the learner's progress, and its score and mistakes once the feedback is complete", async () => {
     const { learner, sessionId, transcript } = await createLearnerWithSession();
     await save(transcript, learner);
     const summary = {
@@ -88,7 +88,7 @@ describe('saving a transcript', () => {
     });
   });
 
-  test('summarizes what is stored, even if the messages are different the second time', async () => {
+  test('summarises the stored messages, even if those in a later save are different', async () => {
     const { learner, transcript } = await createLearnerWithSession();
     await save(transcript, learner);
     const [hello] = transcript.messages;
@@ -99,7 +99,7 @@ describe('saving a transcript', () => {
     });
   });
 
-  test('keeps the sessions in the order of their ends', async () => {
+  test('keeps the sessions in the order in which they ended', async () => {
     const learner = await createLearner();
     const ids: string[] = [];
     for (const seconds of [60, 30]) {
@@ -158,7 +158,7 @@ const setGoal = (weeklyGoal: unknown, { token }: TestUser) =>
   });
 
 describe('setting the weekly goal', () => {
-  test('keeps it when sessions are saved and deleted', async () => {
+  test('keeps the goal when a session is saved', async () => {
     const { learner, transcript } = await createLearnerWithSession();
     expect((await setGoal(4, learner)).status).toBe(200);
     await save(transcript, learner);

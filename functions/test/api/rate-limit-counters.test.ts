@@ -57,7 +57,7 @@ describe('the rate limit on starts', () => {
   });
 });
 
-test('takes the charge back when many starts by one guest arrive at once and only one is allowed', async () => {
+test('undoes the charges of rejected starts when many by one guest arrive at once', async () => {
   const server = await serveWithLimits({
     GUEST_SPENDING_PER_ADDRESS: allowStarts(99, 99),
     GUEST_SPENDING_PER_DEVICE: allowStarts(99, 99),

@@ -66,7 +66,7 @@ describe('starts by guests from one device', () => {
 });
 
 describe('starts by guests from one address', () => {
-  test('are allowed up to its limit, on any device', async () => {
+  test('are allowed up to the limit of the address, on any device', async () => {
     const server = await serveWithLimits();
     const address = withAddress(createAddress());
     for (let guest = 0; guest < 3; guest += 1) {

@@ -8,7 +8,7 @@ import { getModelRequests } from '../support/model.ts';
 import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createLearner } from '../support/users.ts';
 
-test('while the database is read-only, requests fail and cost nothing, and succeed once afterwards', async () => {
+test('requests fail without cost while the database is read-only, and count once when they are repeated afterwards', async () => {
   const { db, setReadOnly } = await createMeteredDatabase();
   const url = await serveAppForTest({}, { ...NO_QUEUE, db });
   const learner = await createLearner();
@@ -18,7 +18,7 @@ test('while the database is read-only, requests fail and cost nothing, and succe
   const send = (name: EndpointName, body: object) =>
     post(name, { ...lesson, ...body }, learner, headers, url);
   const at = new Date().toISOString();
-  const requests = (sessionId: string): [EndpointName, object][] => [
+  const createRequests = (sessionId: string): [EndpointName, object][] => [
     ['startTextSession', {}],
     ['generateIntro', { sessionId }],
     ['generateResponse', { sessionId, conversation: ['User: Hello'], turn: 'turn-0001' }],
@@ -43,14 +43,14 @@ test('while the database is read-only, requests fail and cost nothing, and succe
   const { sessionId } = await parseBody(await send('startTextSession', {}), StartTextSessionResponse);
   setReadOnly(true);
   // The repeated start only reads.
-  for (const [name, body] of requests(sessionId).slice(1)) {
+  for (const [name, body] of createRequests(sessionId).slice(1)) {
     const error = await readError(await send(name, body));
     expect([name, error]).toEqual([name, { status: 500, code: 'internal' }]);
   }
   expect(await getModelRequests(word)).toEqual([]);
 
   setReadOnly(false);
-  for (const [name, body] of requests(sessionId)) {
+  for (const [name, body] of createRequests(sessionId)) {
     expect([name, (await send(name, body)).status]).toEqual([name, 200]);
   }
   expect(await getTextUsed(learner.uid)).toBe(1);

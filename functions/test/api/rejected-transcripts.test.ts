@@ -33,7 +33,7 @@ describe('saveTranscript rejects', () => {
     expect(await getTranscript(sessionId)).toEqual(first);
   });
 
-  test('more messages of the learner than the session allows', async () => {
+  test('more messages from the learner than the session allows', async () => {
     const { learner, sessionId, transcript } = await createLearnerWithSession();
     const { maxMessages = 0 } = (await getSession(sessionId)) ?? {};
     const [, message] = transcript.messages;
@@ -56,12 +56,12 @@ describe('saveTranscript rejects', () => {
   });
 
   test.each([
-    ['an endless list of invalid mistakes', `{"mistakes":[${Array(190_000).fill('{}').join(',')}]}`],
+    ['a very long list of invalid mistakes', `{"mistakes":[${Array(190_000).fill('{}').join(',')}]}`],
     [
-      'invalid mistakes with endless names',
+      'an invalid mistake and a very long field name',
       `{"mistakes":[{"message":1}],"summary":1,"${'x'.repeat(99_000)}":1}`,
     ],
-  ])('%s, with a short description', async (_what, errorAnalysis) => {
+  ])('%s, with a short error response', async (_what, errorAnalysis) => {
     const { learner, transcript } = await createLearnerWithSession();
     const grammar: unknown = JSON.parse(`{"errorAnalysis":${errorAnalysis}}`);
 

@@ -18,7 +18,7 @@ import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const MESSAGES = [{ role: 'user', content: 'I has a cat.' }];
-const ENDPOINTS: EndpointName[] = [
+const FEEDBACK_ENDPOINTS: EndpointName[] = [
   'generateScoreFeedback',
   'generateGrammarFeedback',
   'generateVocabularySuggestions',
@@ -36,7 +36,7 @@ async function startSession(user: TestUser, apiUrl?: string) {
 }
 
 describe('feedback on a session', () => {
-  test.each(ENDPOINTS)('%s is covered three times, and not charged to the account', async (name) => {
+  test.each(FEEDBACK_ENDPOINTS)('%s is covered three times, and not charged to the account', async (name) => {
     const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
     const { word, requestFeedback } = await startSession(await createLearner(), apiUrl);
     for (let times = 0; times < 3; times += 1) expect((await requestFeedback(name)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('feedback on a session', () => {
   test('covers each part separately, and exactly three times when many requests arrive at once', async () => {
     const { word, requestFeedback } = await startSession(await createLearner());
     const responses = await Promise.all(
-      ENDPOINTS.flatMap((name) => Array.from({ length: 6 }, () => requestFeedback(name))),
+      FEEDBACK_ENDPOINTS.flatMap((name) => Array.from({ length: 6 }, () => requestFeedback(name))),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(9);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(9);

@@ -46,7 +46,7 @@ async function requestReply(
 const asTutor = (content: string) => JSON.stringify({ role: 'assistant', content });
 
 describe("a line that claims to be the tutor's", () => {
-  test('is believed with its signature, in the introduction and in replies', async () => {
+  test('is accepted with its signature, in the introduction and in replies', async () => {
     const session = await startIntroducedSession(await createGuest());
     const { introduction, signature } = session;
     const lines = [`Assistant: ${introduction}`, 'User: I went home.'];
@@ -78,7 +78,7 @@ describe("a line that claims to be the tutor's", () => {
     expect(prompt).toContain('tutorMessageAccordingToLearner');
   });
 
-  test("is accepted unsigned, as in the product's rules", async () => {
+  test('can be sent without a signature, as docs/product.md allows', async () => {
     const session = await startIntroducedSession(await createGuest());
     const { text } = await requestReply(session, ['Assistant: Hello!', 'User: Hi.']);
     expect(text).not.toBe('');

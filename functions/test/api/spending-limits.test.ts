@@ -66,7 +66,7 @@ describe('at the daily spending limit', () => {
     expect((await start(await createGuest())).status).toBe(200);
   });
 
-  test('of everybody, only admins can start', async () => {
+  test('of all groups together, only admins can start sessions', async () => {
     const { start } = await serveAfterSpending('paid', 40);
     expect(await readError(await start(await createLearner({ plan: 'PREMIUM' })))).toEqual(AT_CAPACITY);
     expect((await start(await createLearner({ admin: true }))).status).toBe(200);
@@ -128,7 +128,7 @@ describe('at the daily spending limit', () => {
     expect(await readError(await requestCall(guest, { ...call, offer: createOffer() }))).toEqual(AT_CAPACITY);
   });
 
-  test('sessions start again after midnight', async () => {
+  test('sessions can start again after midnight', async () => {
     const { start, advance } = await serveAfterSpending('guest', 10);
     const guest = await createGuest();
     expect((await start(guest)).status).toBe(503);
@@ -150,7 +150,7 @@ test("counts what a call costs towards its caller's group", async () => {
   await expect.poll(startLater, POLL_TIMEOUT).toBe(503);
 });
 
-test('admins see the spending and the limits of today', async () => {
+test("admins see today's spending and limits", async () => {
   const { url } = await serveAfterSpending('FREE', 17);
   const overview = await parseBody(
     await sendRequest('getOverview', { days: '7' }, await createAdmin(), url),

@@ -67,7 +67,7 @@ test('counts requests, tokens and cost of a text session for the day and the use
   expect(hasPrices).toBe(true);
 });
 
-test('counts the characters of speech, at least as many as are said in the time it takes', async () => {
+test('counts speech by the length of the text or of the audio, whichever is greater', async () => {
   const { url, getUserUsage } = await serveOnDay();
   const guest = await createGuest();
   expect((await post('generateSpeech', { text: 'Hello there' }, guest, {}, url)).status).toBe(200);

@@ -5,7 +5,7 @@ import { getSession } from '../support/database.ts';
 import { getModelRequests } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
 
-/** Requests a reply for each of the learner's messages, and returns the requests for replies to the model. */
+/** Requests a reply to each of these messages; `reply` requests another one, and `getRequests` returns the requests to the model. */
 async function talk(...messages: string[]) {
   const guest = await createGuest();
   const word = createUniqueWord();
@@ -26,7 +26,7 @@ async function talk(...messages: string[]) {
   return { reply, sessionId, getRequests: () => getModelRequests(word) };
 }
 
-const LEFT = 'The learner has left the topic';
+const OFF_TOPIC_NOTE = 'The learner has left the topic';
 
 test('tells the model when the learner has left the topic', async () => {
   const { reply, sessionId, getRequests } = await talk(
@@ -38,10 +38,10 @@ test('tells the model when the learner has left the topic', async () => {
   await reply('I want to buy some gold.');
   const requests = await getRequests();
   const replies = requests.filter((request) => request.includes('in a practice chat'));
-  expect(replies.map((request) => request.includes(LEFT))).toEqual([false, false, false, true]);
+  expect(replies.map((request) => request.includes(OFF_TOPIC_NOTE))).toEqual([false, false, false, true]);
 });
 
-test('comes only after every third reply', async () => {
+test('checks the topic only after every third reply', async () => {
   const marker = createUniqueWord();
   const { reply, getRequests } = await talk(`I saw ${marker}.`, 'It was big.');
   await vi.waitFor(async () => expect(await getRequests()).toHaveLength(2));

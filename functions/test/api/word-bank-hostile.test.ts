@@ -211,7 +211,7 @@ test('ignores fields named like inherited properties', async () => {
   expect(await readWordCounts(learner.uid)).toEqual({ storedCount: 1, actualCount: 1 });
 });
 
-/** Sends a request with an unmodified path, because fetch would normalize `..`; returns the status. */
+/** Sends a request with an unmodified path, because `fetch` would normalise `..`; returns the status. */
 const sendRawPath = (method: string, path: string, { token }: TestUser): Promise<number | undefined> => {
   const { hostname, port, pathname } = new URL(stack.apiUrl);
   return new Promise((resolve, reject) => {

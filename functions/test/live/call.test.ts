@@ -1,4 +1,7 @@
-/** What the page and the local model server assume about calls (dev/model-server/realtime/strict-responses.test.ts). */
+/**
+ * Checks that the configured model behaves in calls as the page and the local model server assume
+ * (dev/model-server/realtime/strict-responses.test.ts).
+ */
 import { afterAll, expect, test, vi } from 'vitest';
 import { connectCaller } from '../../../dev/model-server/testing/fake-caller.ts';
 import { createSpeechSynthesizer } from '../../../dev/model-server/speech/speech-synthesizer.ts';
@@ -13,12 +16,12 @@ afterAll(() => speech.close());
 const EVENT_TIMEOUT_MS = 40_000;
 const SENTENCE = 'Last summer I went to the sea with my brother, and we swam every day.';
 const callContext = { ...liveContext, onOpened: () => undefined };
-const request = (event_id: string) => ({
+const createResponseEvent = (event_id: string) => ({
   type: 'response.create',
   event_id,
   response: { metadata: { event_id } },
 });
-const slower = (event_id: string) => ({
+const createSlowDownEvent = (event_id: string) => ({
   type: 'session.update',
   event_id,
   session: { type: 'realtime', audio: { output: { speed: 0.8 } } },
@@ -46,7 +49,7 @@ async function recordSentence(): Promise<Int16Array> {
 test('greets, hears and transcribes the learner, replies, and hangs up', async () => {
   const caller = await connect();
 
-  caller.send(request('greeting'));
+  caller.send(createResponseEvent('greeting'));
   const { response: greeting } = await caller.waitForEvent('response.created');
   await caller.waitForEvent('output_audio_buffer.stopped');
   void caller.say(await recordSentence());
@@ -66,13 +69,13 @@ test('greets, hears and transcribes the learner, replies, and hangs up', async (
 test('rejects a second response and a speed change during a response, and returns their event ids', async () => {
   const caller = await connect();
 
-  caller.send(request('first'));
-  caller.send(request('second'));
-  caller.send(slower('speed'));
+  caller.send(createResponseEvent('first'));
+  caller.send(createResponseEvent('second'));
+  caller.send(createSlowDownEvent('speed'));
   const { error: refusedResponse } = await caller.waitForEvent('error');
   const { error: refusedSpeed } = await caller.waitForEvent('error', 2);
   await caller.waitForEvent('response.done');
-  caller.send(slower('speed again'));
+  caller.send(createSlowDownEvent('speed again'));
   await caller.waitForEvent('session.updated');
   await liveAi.hangUp(caller.id);
 
@@ -85,12 +88,12 @@ test('rejects a second response and a speed change during a response, and return
 
 test('cancels a response by its id, and then accepts the next one', async () => {
   const caller = await connect();
-  caller.send(request('first'));
+  caller.send(createResponseEvent('first'));
   const { response } = await caller.waitForEvent('response.created');
 
   caller.send({ type: 'response.cancel', response_id: response.id });
   const { response: done } = await caller.waitForEvent('response.done');
-  caller.send(request('second'));
+  caller.send(createResponseEvent('second'));
   const { response: next } = await caller.waitForEvent('response.created', 2);
   await liveAi.hangUp(caller.id);
 

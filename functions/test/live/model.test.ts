@@ -27,11 +27,11 @@ test('streams a short reply that ends with a question', async () => {
   expect(chunks.join('')).toMatch(/\?\s*$/u);
 });
 
-test('says goodbye in the last reply, and asks nothing', async () => {
+test('asks no question in the last reply', async () => {
   expect((await streamReply(12)).join('')).not.toContain('?');
 });
 
-test('finds the mistake, and corrects it in the format of the schema', async () => {
+test('finds and corrects a mistake, in the format of the schema', async () => {
   const answer = await liveAi.json(
     createGrammarPrompt({ ...lesson, spoken: true }, MESSAGES),
     { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },

@@ -52,7 +52,7 @@ test("a guest cannot read a deck under the guest's own id", async () => {
   );
 });
 
-describe('the owner cannot', () => {
+describe('the owner of a deck cannot', () => {
   test.each<[string, (db: Database, uid: string) => Promise<unknown>]>([
     ['overwrite a part', (db, uid) => setDoc(doc(db, 'decks', uid, 'parts', '0'), PART)],
     ['add a part', (db, uid) => setDoc(doc(db, 'decks', uid, 'parts', 'x'), PART)],

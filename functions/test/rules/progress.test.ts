@@ -31,7 +31,7 @@ test('a learner can read their own progress, even before there is any', async ()
   expect((await getProgress()).data()).toEqual(PROGRESS);
 });
 
-describe('the rules refuse to show it to', () => {
+describe('the rules hide progress from', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another learner', async () => (await createLearner()).db],
     ['an admin', async () => (await createAdmin()).db],
@@ -48,11 +48,11 @@ describe('the rules refuse to show it to', () => {
   });
 });
 
-describe('the owner cannot', () => {
+describe('a learner cannot', () => {
   test.each<[string, (db: Database, uid: string) => Promise<unknown>]>([
-    ['overwrite it', (db, uid) => setDoc(doc(db, 'progress', uid), PROGRESS)],
-    ['change it', (db, uid) => updateDoc(doc(db, 'progress', uid), PROGRESS)],
-    ['delete it', (db, uid) => deleteDoc(doc(db, 'progress', uid))],
+    ['overwrite their own progress', (db, uid) => setDoc(doc(db, 'progress', uid), PROGRESS)],
+    ['change their own progress', (db, uid) => updateDoc(doc(db, 'progress', uid), PROGRESS)],
+    ['delete their own progress', (db, uid) => deleteDoc(doc(db, 'progress', uid))],
     ['list the progress of all learners', (db) => getDocs(query(collection(db, 'progress'), limit(1)))],
   ])('%s', async (_operation, attack) => {
     const { uid, db } = await createLearner();
@@ -64,7 +64,7 @@ describe('the owner cannot', () => {
   });
 });
 
-test("a guest cannot read the document under the guest's own id", async () => {
+test("a guest cannot read progress under the guest's own id", async () => {
   const guest = await createGuest();
   await storeProgress(guest.uid);
   await expectAttackToFail(

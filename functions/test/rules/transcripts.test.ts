@@ -34,7 +34,7 @@ test('a learner can read their own transcript', async () => {
   expect((await getDoc(doc(db, await storeTranscript(uid)))).data()).toEqual({ owner: uid, messages: [] });
 });
 
-describe('the rules refuse to show it to', () => {
+describe('the rules hide a transcript from', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another learner', async () => (await createLearner()).db],
     ['an admin', async () => (await createAdmin()).db],
@@ -51,7 +51,7 @@ describe('the rules refuse to show it to', () => {
   });
 });
 
-describe('the owner cannot', () => {
+describe('the owner of a transcript cannot', () => {
   test.each<[string, (db: Database, path: string, uid: string) => Promise<unknown>]>([
     ['overwrite it', (db, path, uid) => setDoc(doc(db, path), { owner: uid, messages: ['other'] })],
     ['change it', (db, path) => updateDoc(doc(db, path), { messages: [] })],

@@ -21,7 +21,7 @@ export const LESSON = {
   customWords: [],
 } as const satisfies Lesson;
 
-/** Creates a unique word by which the model server recognizes the requests of a test. */
+/** Creates a unique word by which the model server recognises the requests of a test. */
 export const createUniqueWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
 export const createLessonWith = (...customWords: string[]): Lesson => ({ ...LESSON, customWords });

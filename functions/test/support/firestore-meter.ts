@@ -3,7 +3,7 @@ import { Firestore } from 'firebase-admin/firestore';
 import { onTestFinished, vi } from 'vitest';
 import { stack } from './stack.ts';
 
-/** What Firestore charges for: documents read, found or not, and documents written. A query without a result counts as one read. */
+/** The operations that Firestore bills: documents read, found or not, and documents written. A query without a result is one read. */
 export interface Operations {
   reads: number;
   writes: number;
@@ -30,7 +30,7 @@ export async function createMeteredDatabase() {
       const status = { ':status': 200, 'content-type': 'application/grpc', ...PERMISSION_DENIED };
       return stream.respond(status, { endStream: true });
     }
-    forward(stream, headers, upstream.request(withoutConnection(headers)), (method, request, response) => {
+    forward(stream, headers, upstream.request(withoutHost(headers)), (method, request, response) => {
       if (method === 'Commit') count.writes += countFields(request, WRITES);
       if (method === 'BatchGetDocuments') count.reads += countFields(response, FOUND_OR_MISSING);
       if (method === 'RunQuery') count.reads += Math.max(1, countFields(response, DOCUMENT));
@@ -66,7 +66,7 @@ export async function createMeteredDatabase() {
 
 const getMethod = (headers: IncomingHttpHeaders): string => headers[':path']?.split('/').at(-1) ?? '';
 
-const withoutConnection = ({ host: _host, ...headers }: IncomingHttpHeaders) => headers;
+const withoutHost = ({ host: _host, ...headers }: IncomingHttpHeaders) => headers;
 
 type OnCall = (method: string, request: Buffer, response: Buffer) => void;
 

@@ -8,7 +8,7 @@ import { db } from './database.ts';
 import { serveAppForTest } from './test-server.ts';
 import { createGuest, type TestUser } from './users.ts';
 
-/** What starting a text session is charged, in US dollars, when no prices are set. */
+/** The charge for starting a text session, in US dollars, when no prices are set. */
 const START_COST = 0.05;
 const NO_TEXT_PRICES = {
   PRICE_PER_MILLION_INPUT_TOKENS: '0',

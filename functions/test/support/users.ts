@@ -46,13 +46,13 @@ export async function register(guest: TestUser): Promise<TestUser> {
   return signIn(email);
 }
 
-/** Creates another account with an address that an earlier account used; `write` can change its spelling. */
+/** Creates another account with an address that an earlier account used; `respell` can change the spelling of the address. */
 export async function signUpAgain(
   { email }: TestUser,
-  write: (email: string) => string = (same) => same,
+  respell: (email: string) => string = (same) => same,
 ): Promise<TestUser> {
   if (email === null) throw new Error('a guest has no address');
-  const learner = await signUp(write(email));
+  const learner = await signUp(respell(email));
   await writeRecord(learner, {});
   return learner;
 }

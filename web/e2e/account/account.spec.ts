@@ -145,7 +145,7 @@ test('signs both tabs in as the first user when both sign up', async ({ visitor,
   await Promise.all([visitor.form.openSignUp(), other.form.openSignUp()]);
   await visitor.form.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   await other.form.fillSignUp('Ben Low', createEmail(), PASSWORD);
-  // The first tab has the account's lock once it sends its request, and keeps it until the second tab has asked for it.
+  // The first tab holds the account's lock from its request on, at least until the second tab has asked for the lock.
   const { release } = await holdRequests(page, AUTH_REQUESTS);
   const requested = page.waitForRequest(AUTH_REQUESTS);
   await visitor.form.createButton.click();

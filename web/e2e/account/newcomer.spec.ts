@@ -5,7 +5,7 @@ test(
   'a newcomer sees the limits and "Sign In" at once, and gets an account on the first interaction',
   { tag: '@both' },
   async ({ context, page: _page }) => {
-    // Not the page of the fixture, which moves the pointer.
+    // Use a new page, because the fixture's page moves the pointer.
     const visit = await context.newPage();
     const requests: string[] = [];
     for (const pattern of [AUTH_REQUESTS, FIRESTORE_REQUESTS]) {

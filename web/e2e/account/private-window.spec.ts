@@ -20,7 +20,10 @@ test.describe('in a private window', () => {
   });
 });
 
-/** Hides how long writes take (docs/adr/0009). After changing the detection, run this test with `--repeat-each=200`. */
+/**
+ * Slow enough to hide the difference between the writes by which private windows are detected (docs/adr/0009). After changing the
+ * detection, run this test with `--repeat-each=200`.
+ */
 const CPU_SLOWDOWN = 6;
 
 test('starts a session for a guest in a normal window, however slow the processor is', async ({

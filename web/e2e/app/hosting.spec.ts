@@ -29,7 +29,7 @@ for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
   });
 }
 
-/** The budget of the benchmark, above what a font moves. */
+/** The benchmark's budget, which exceeds the shift that loading a font causes. */
 const MAX_LAYOUT_SHIFT = 0.005;
 
 for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
@@ -48,7 +48,7 @@ for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {
   });
 }
 
-test('keeps responses of the API out of caches', async ({ request }) => {
+test('keeps API responses out of caches', async ({ request }) => {
   const response = await request.get('/api/v2/users/me');
   expect(response.headers()['cache-control']).toBe('no-store');
 });
@@ -85,14 +85,14 @@ for (const [attack, directive, code] of [
   ['HTML from a string', 'require-trusted-types-for', "document.body.innerHTML = '<b>Hacked</b>'"],
   ['code from a string', 'require-trusted-types-for', "setTimeout('alert()')"],
   [
-    'a script of another site',
+    'a script from another site',
     'require-trusted-types-for',
     "document.createElement('script').src = 'https://attacker.test/x.js'",
   ],
-  ['a new policy for strings', 'trusted-types', "trustedTypes.createPolicy('attack', {})"],
+  ['a new Trusted Types policy', 'trusted-types', "trustedTypes.createPolicy('attack', {})"],
   ['a request to another site', 'connect-src', "fetch('https://attacker.test/').catch(() => undefined)"],
   [
-    'an image of another site',
+    'an image from another site',
     'img-src',
     "document.body.append(Object.assign(new Image(), { src: 'https://attacker.test/x.png' }))",
   ],
@@ -102,7 +102,7 @@ for (const [attack, directive, code] of [
     "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://attacker.test/' }))",
   ],
   [
-    'a form that the browser sends',
+    'a form submission',
     'form-action',
     "const form = document.createElement('form'); document.body.append(form); form.action = '/x'; form.submit()",
   ],

@@ -78,7 +78,7 @@ export class Caller {
     await expect(this.tutorCaptions).toHaveCount(1);
   }
 
-  /** Ends the call, and confirms that if it has just begun. */
+  /** Ends the call, and confirms the dialog that appears if the call has just begun. */
   async end(): Promise<void> {
     await this.endButton.first().click();
     const confirm = this.page.getByRole('dialog').getByRole('button', { name: 'End Voice Chat' });

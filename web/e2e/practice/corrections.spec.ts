@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('asks the learner to repair a mistake if they want corrections, and remembers that', async ({
+test('asks the learner to correct each mistake when this setting is chosen, and remembers the setting', async ({
   learner,
   page,
 }) => {

@@ -58,7 +58,7 @@ test("another learner's session looks like one that does not exist", async ({
   await expect(page.getByText("This session doesn't exist.")).toBeVisible();
 });
 
-test('guests are asked to sign in', async ({ learner, page }) => {
+test('asks a guest to sign in instead of showing the history', async ({ learner, page }) => {
   await learner.open();
   await page.goto('/history');
   await expect(page).toHaveURL(/\/login$/u);

@@ -24,7 +24,7 @@ test('sends a message and prepares the feedback automatically when the connectio
 
   await context.setOffline(true);
   await learner.finishButton.click();
-  // The results if they could be loaded before, otherwise a note that they will come.
+  // Shows the results if their code was loaded before, and otherwise a note that they will follow.
   const waiting = page.getByText("You'll get your feedback when you're back online.");
   await expect(waiting.or(page.getByText("We'll prepare this part").first())).toBeVisible();
   await context.setOffline(false);

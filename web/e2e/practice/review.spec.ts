@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('reviews made offline are saved when the browser is online again, and another device has them', async ({
+test('reviews made offline are saved when the browser is online again, and appear on another device', async ({
   browser,
   context,
   expectConsole,
@@ -177,13 +177,17 @@ test(
     await expect(page.getByRole('heading', { name: 'What next?' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Practise what went wrong' })).toBeVisible();
     await page.getByRole('link', { name: 'Open your cards' }).click();
-    // The museum is new, as is the mistake; the journey has been reviewed.
+    // The cards for "museum" and for the mistake are new; "journey" has been reviewed.
     await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
     await expect(page.getByText('2 new', { exact: true })).toBeVisible();
   },
 );
 
-test('a counted use can be undone, and stays undone after a reload', async ({ bank, learner, page }) => {
+test('a counted use of a word can be undone, and stays undone after a reload', async ({
+  bank,
+  learner,
+  page,
+}) => {
   const { uid } = await new Visitor(page).getStoredUser();
   await storeCards(uid, [createCard(1, JOURNEY, 10)]);
   await bank.open();
@@ -206,7 +210,7 @@ test('a counted use can be undone, and stays undone after a reload', async ({ ba
   await expect(page.getByRole('heading', { name: '1 card to review' })).toBeVisible();
 });
 
-test('a new learner is told how to get cards, and can add all words of the word bank', async ({
+test('a new learner sees how to get cards, and can add all words of the word bank', async ({
   bank,
   page,
 }) => {

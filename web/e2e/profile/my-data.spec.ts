@@ -38,7 +38,7 @@ async function openProfile(
   return { email, uid };
 }
 
-/** Locates the section and the dialog that deletes the account. */
+/** Locates the My data section and the dialog for deleting the account. */
 function locateMyData(page: Page) {
   const section = page.getByRole('region', { name: 'My data' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

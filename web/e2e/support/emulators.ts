@@ -16,7 +16,7 @@ const ACCOUNTS_URL = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identity
 
 const PROJECT_ACCOUNTS_URL = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${environment.PARLEY_PROJECT}/accounts`;
 
-/** Bypass all rules: the emulators accept this token as the project owner's. */
+/** Headers that bypass all rules: the emulators accept this token as the project owner's. */
 export const OWNER_HEADERS = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 export const PASSWORD = 'practise-english';

@@ -21,8 +21,8 @@ interface Fixtures {
 }
 
 /**
- * On a busy machine the emulator drops a channel, and the Firestore SDK checks the network before it opens the next one. The
- * browser logs both as failed requests.
+ * On a busy machine, the emulator drops a channel, and the Firestore SDK checks the network before it opens the next one. The
+ * browser logs the dropped channel and the check as failed requests.
  */
 const FIRESTORE_TRANSPORT =
   /google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel|\/images\/cleardot\.gif/u;
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
     await model.clear();
   },
 
-  /** Playwright's contexts are private windows. The fixture marks them as normal unless this is set. */
+  /** Playwright's contexts are private windows. The fixture marks them as normal unless this option is set. */
   isPrivate: [false, { option: true }],
 
   context: async ({ context, isPrivate }, use) => {

@@ -4,7 +4,7 @@ import { toFirestoreValue } from './firestore-values.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A card that was remembered once, so long ago that it is due; without `reviewedDaysAgo`, a new one. */
+/** Creates a card that was remembered once, `reviewedDaysAgo` days ago; if that is omitted, a new card. */
 export function createCard(index: number, content: CardContent, reviewedDaysAgo?: number): Card {
   const at = Date.now() - (reviewedDaysAgo ?? 0) * DAY_MS;
   return {

@@ -18,7 +18,7 @@ const StartResponse = z.looseObject({ serverNow: z.string() });
 
 test.use(BROWSER_FOR_CALLS);
 
-test('shows the limit dialog when a guest starts a second call, and opens no connection', async ({
+test('shows the limit dialog when a guest starts a call after one that counts, and opens no connection', async ({
   caller,
   model,
   page,
@@ -33,7 +33,7 @@ test('shows the limit dialog when a guest starts a second call, and opens no con
   await expect(page.getByText("This call doesn't count towards your session limit.")).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 0 });
-  // A guest gets this only once.
+  // A guest gets such a refund only once.
   await caller.startCall();
   await caller.end();
   await expect(caller.startButton).toBeVisible();

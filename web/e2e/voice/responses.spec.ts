@@ -108,7 +108,7 @@ test('replies to a learner who talks before the greeting', async ({ caller, mode
   await expect(caller.captions.last()).toContainText(/Emma:\s*\p{L}/u);
 });
 
-test('ends in mid-sentence as soon as the words are transcribed', async ({ caller, model, page }) => {
+test('ends a call in mid-sentence as soon as the words are transcribed', async ({ caller, model, page }) => {
   await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to'] } });
   await caller.open();
   await caller.startCall();

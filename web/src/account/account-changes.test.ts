@@ -103,7 +103,7 @@ test('runs a change after the one in progress completes', async () => {
   expect(identity.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('rejects a change when another tab has signed another user in', async () => {
+test('rejects a change when another tab has signed in another user', async () => {
   const { account, identity } = await signInGuest();
   vi.spyOn(identity, 'isCurrentUser').mockResolvedValueOnce(false);
   await expect(account.signUp(details)).resolves.toMatchObject({ code: 'changed-elsewhere' });

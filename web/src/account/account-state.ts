@@ -65,7 +65,8 @@ export type ConnectionProblem = 'identity' | 'listen' | 'ensure' | 'timeout';
 
 /**
  * The current user (docs/product.md 4.1). `loading`: not known yet; `guest`, `registered`: signed in, with a record; `changing`: a
- * requested change is running (`user` was signed in before, `previous` was shown); `unreachable`: signing in or loading the record failed, and will be retried.
+ * requested change is running (`user` was signed in before, `previous` was shown); `unreachable`: signing in or loading the record
+ * failed, and will be retried.
  */
 export type AccountState = AccountConnection &
   (

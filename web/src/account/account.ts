@@ -48,7 +48,7 @@ export function createAccount(services: Services) {
     });
   }
 
-  /** Connects, and resolves once the user is known or unreachable. */
+  /** Connects, and resolves once the user is known or cannot be loaded. */
   function waitUntilSettled({ skipBackOff }: { skipBackOff: boolean }): Promise<AccountState> {
     if (skipBackOff && store.getState().status === 'unreachable') store.send({ type: 'CONNECT' });
     connect();
@@ -91,7 +91,7 @@ export function createAccount(services: Services) {
       (uid: string): GetToken =>
       (options) =>
         fetchToken({ ...options, uid }),
-    /** Finds out whether the registered user has verified their address meanwhile; the state then shows it. */
+    /** Checks whether the registered user has verified their address in the meantime, and updates the state. */
     checkVerification: async (): Promise<void> => {
       const uid = getRegisteredUid(store.getState());
       if (uid === null) return;

@@ -51,7 +51,7 @@ export const reconnect = (state: AccountState) =>
 export const connectAfterSignOut = (state: AccountState) =>
   connect({ ...state, signOutCount: state.signOutCount + 1 }, [{ type: 'clearLearnerData' }]);
 
-/** Watches the record of the signed-in user. A new guest has none, so create it without a read, which saves a round trip. */
+/** Watches the record of the signed-in user. Creates the record of a new guest without reading it first, which saves a round trip. */
 export function applyAuthUser(state: AccountState, { authUser: user }: { authUser: AuthUser }) {
   const { watchedUser } = state;
   const next = { ...state, watchedUser: user };
@@ -81,7 +81,7 @@ export function applyCreatedRecord(state: AccountState, event: { record: UserRec
 export function applyRecord(state: AccountState, { record }: { record: UserRecord }): AccountTransition {
   const { watchedUser: user } = state;
   if (user === null) return transitionTo(state);
-  // Another tab has registered the guest, and Firebase has not synchronized this tab yet.
+  // Another tab has registered the guest, and Firebase has not synchronised this tab yet.
   if (user.isAnonymous && !record.isAnonymous) return scheduleReconnect(state);
   if (!user.isAnonymous && record.isAnonymous) return updateRecord(state, 'convertRecord');
 

@@ -6,7 +6,7 @@ import { createFakeFirebase } from './testing/fake-firebase.ts';
 const createFirebaseError = (code: string, message = `Firebase: Error (${code}).`) =>
   Object.assign(new Error(message), { code });
 
-function installFakeAuthUser() {
+function installFakeIdentity() {
   const { identity, services: fakeServices } = createFakeFirebase();
   vi.spyOn(services, 'identity').mockImplementation(fakeServices.identity);
   return identity;
@@ -18,7 +18,7 @@ describe('changeEmail', () => {
   const change = { email: 'new@parley.test', password: 'practise-english' };
 
   test('confirms the password, then sends the link', async () => {
-    const identity = installFakeAuthUser();
+    const identity = installFakeIdentity();
 
     expect(await changeEmail(change)).toBeNull();
 
@@ -27,7 +27,7 @@ describe('changeEmail', () => {
   });
 
   test('sends no link when the password is wrong', async () => {
-    const identity = installFakeAuthUser();
+    const identity = installFakeIdentity();
     identity.reauthenticate.mockRejectedValue(createFirebaseError('auth/wrong-password'));
 
     expect(await changeEmail(change)).toMatchObject({ message: 'Incorrect password.' });
@@ -36,7 +36,7 @@ describe('changeEmail', () => {
   });
 
   test('does not suggest signing in when another account uses the address', async () => {
-    const identity = installFakeAuthUser();
+    const identity = installFakeIdentity();
     identity.sendEmailChangeLink.mockRejectedValue(createFirebaseError('auth/email-already-in-use'));
 
     expect(await changeEmail(change)).toEqual({
@@ -52,7 +52,7 @@ test.each([
   ['auth/too-many-requests', 'Too many requests. Please try again later'],
   ['auth/network-request-failed', "Parley can't be reached. Check your connection and try again."],
 ])('confirmPassword reports %s as "%s"', async (code, message) => {
-  const identity = installFakeAuthUser();
+  const identity = installFakeIdentity();
   identity.reauthenticate.mockRejectedValue(createFirebaseError(code));
 
   expect(await confirmPassword('practise-english')).toEqual({ code, message });
@@ -65,7 +65,7 @@ test.each([
   [createFirebaseError('auth/rare', 'Something rare.'), 'Something rare.'],
   [createFirebaseError('auth/rare', ''), 'Failed to send reset email. Please try again'],
 ])('resetPassword reports %s as "%s"', async (error, message) => {
-  const identity = installFakeAuthUser();
+  const identity = installFakeIdentity();
   identity.sendPasswordReset.mockRejectedValue(error);
 
   expect(await resetPassword('ann@parley.test')).toMatchObject({ message });

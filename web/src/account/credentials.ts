@@ -28,7 +28,7 @@ export function confirmPassword(password: string): Promise<AccountError | null> 
 }
 
 /**
- * Sends a link to the new address of the current user. The old address stays valid until the link is opened. After the next sign-in
+ * Sends a link to the new address of the current user. The old address stays valid until the link is opened. After the next sign-in,
  * `syncEmail` updates the record.
  */
 export async function changeEmail(change: { email: string; password: string }): Promise<AccountError | null> {

@@ -78,13 +78,13 @@ function signOutIfRevoked<Result>(user: User, work: () => Promise<Result>): Prom
 
 /** Reports the current user, now and after each change, until the returned function is called. */
 export const watchAuthUser = (
-  onChange: (identity: AuthUser | null) => void,
+  onChange: (authUser: AuthUser | null) => void,
   onError: (error: Error) => void,
 ): (() => void) => onAuthStateChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
 
 /**
- * Firebase stores a conversion in two steps. Another tab that reads the first may overwrite the second; the user then stays anonymous,
- * although the tokens are those of a registered user. A reload repairs that.
+ * Reloads a converted user who still appears anonymous. Firebase stores a conversion in two steps: another tab that reads the first may
+ * overwrite the second, and the user then stays anonymous, although the tokens are those of a registered user.
  */
 export async function refreshConvertedUser(): Promise<void> {
   const user = auth.currentUser;
@@ -180,11 +180,11 @@ export async function sendEmailChangeLink(email: string): Promise<void> {
 /** Sends a link that proves that the address belongs to the current user. */
 export const sendVerificationLink = (): Promise<void> => sendEmailVerification(requireUser());
 
-/** Asks Firebase whether the user has opened the verification link. If so, also gets a token that says so, which the server checks. */
+/** Asks Firebase whether the user has opened the verification link. If so, also refreshes the token, whose claim the server checks. */
 export async function checkVerification(uid: string): Promise<AuthUser> {
-  const identity = await reloadAuthUser(uid);
-  if (identity.isVerified) await getIdToken({ refresh: true, uid });
-  return identity;
+  const authUser = await reloadAuthUser(uid);
+  if (authUser.isVerified) await getIdToken({ refresh: true, uid });
+  return authUser;
 }
 
 export const sendPasswordReset = (email: string): Promise<void> => sendPasswordResetEmail(auth, email);

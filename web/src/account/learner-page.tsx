@@ -28,7 +28,7 @@ interface LearnerPageProps {
   children: (uid: string) => ReactNode;
 }
 
-/** A page of a registered learner. Redirects guests to the sign-in page. */
+/** A page for registered users. Redirects guests to the sign-in page. */
 export function LearnerPage({ title, back, loading, className = '', children }: LearnerPageProps) {
   const { name } = useStore(commonMessages);
   const account = useAccount();

@@ -1,4 +1,4 @@
 import { lazy } from '../lib/lazy.ts';
 
-/** Reads the plans once for the page. A failed read is repeated by the next call. */
+/** Reads the plans once per page load. After a failed read, the next call tries again. */
 export const loadPlans = lazy(async () => (await import('./user-record.ts')).readPlans());

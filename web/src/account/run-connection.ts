@@ -59,8 +59,8 @@ async function runStep(
 }
 
 /**
- * Updates the email in the record after its owner has changed it in Firebase Auth. If an admin has changed both instead, this page's
- * identity is outdated, so reload it first.
+ * Updates the email in the record after the user has changed it in Firebase Auth. If an admin has changed the email in both places
+ * instead, this page's auth user is outdated, so reload the auth user first.
  */
 async function syncEmail(
   services: Services,

@@ -6,7 +6,7 @@ import { lastUserKind } from '../lib/last-user-kind.ts';
 import { lazy } from '../lib/lazy.ts';
 import { OFFLINE_CODE } from './account-errors.ts';
 
-/** Reports a failed chunk load as being offline. A module is evaluated in a task of its own, because that takes a long time on a phone. */
+/** Reports a failed chunk load as being offline. Evaluates each module in its own task, because evaluation takes long on a phone. */
 async function loadModule<Module>(module: Promise<Module>): Promise<Module> {
   const loaded = await module.catch((cause: unknown) => {
     throw Object.assign(new Error('not loaded', { cause }), { code: OFFLINE_CODE });
@@ -31,15 +31,15 @@ const PUBLIC_PAGES = /^\/(?:practice|placement|login|forgot-password|offer|priva
 export const services = {
   ...firebase,
   /**
-   * Calls a function as soon as the page needs the account. On a public page, a newcomer's first interaction decides: a mere visit
-   * neither creates a guest account nor loads Firebase.
+   * Calls a function as soon as the page needs the account: on a public page, at a newcomer's first interaction; otherwise immediately.
+   * A newcomer's mere visit thus neither creates a guest account nor loads Firebase.
    */
   whenNeeded: (onNeeded: () => void): void => {
     const isNewcomer = lastUserKind.read() === undefined;
     if (!isNewcomer || !PUBLIC_PAGES.test(location.pathname)) return onNeeded();
     onFirstInteraction(() => {
       onNeeded();
-      // Loaded together with Auth, because the learner may start at once.
+      // Load Firestore together with Auth, because the learner may start a session immediately.
       void firebase.records().catch(() => undefined);
     });
   },

@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test('keeps the data of a guest who signs in in another tab', () => {
+test('keeps the data of a guest after a sign-in in another tab', () => {
   const { state, effects } = applyEvents(guest, userFound(otherUser));
   expect(state).toMatchObject({ status: 'loading', signOutCount: 0 });
   expect(effects).toMatchObject(START_CONNECTION);

@@ -30,7 +30,7 @@ const NOTHING_USED = { textUsed: 0, voiceUsed: 0 };
 
 type Texts = ReturnType<typeof allowanceMessages.get>;
 
-/** What the user may still do, in words. */
+/** The user's remaining sessions and their maximum length, as text. */
 export interface AllowanceText {
   /** With the period, if there is one. */
   sessionsLeft: string;
@@ -58,7 +58,7 @@ function formatLeft(
   return env.hasCalls ? t.left({ text, voice: format(voiceLimit, voiceUsed) }) : t.textLeft({ text });
 }
 
-/** How many sessions the user may still start, and how long they are; null until that is known. */
+/** Returns how many sessions the user may still start, and how long each may be; null until the user and the plans are known. */
 export function useAllowance(): AllowanceText | null {
   const t = useStore(allowanceMessages);
   const user = getCurrentUser(useAccount());

@@ -43,7 +43,7 @@ test('checks for the verification when the learner returns to the tab', () => {
   expect(account.checkVerification).toHaveBeenCalledOnce();
 });
 
-test('sends another link, once', async () => {
+test('confirms that another link was sent, and removes the button', async () => {
   vi.mocked(resendVerificationLink).mockResolvedValue(null);
   renderNotice(unverified);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })));

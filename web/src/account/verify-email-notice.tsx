@@ -10,7 +10,7 @@ import { verifyEmailMessages } from './messages.ts';
 
 type Resending = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; message: string };
 
-/** Looks for the verification whenever the learner returns to this tab, for example from the email. */
+/** Checks for the verification whenever the learner returns to this tab, for example from the email. */
 function useVerificationCheck(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;

@@ -12,7 +12,7 @@ export type ClientErrorCode =
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ClientErrorCode;
-  /** After how many seconds the server accepts the request again, if it says so. */
+  /** The number of seconds until the server accepts the request again; undefined if unknown. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ClientErrorCode, message: string, options: ErrorOptions & { retryAfter?: number } = {}) {

@@ -74,7 +74,7 @@ export function createClient<ClientName extends EndpointName>(
     idleTimeoutMs = getRequestIdleTimeout(env.modelTimeoutMs ?? MODEL_IDLE_TIMEOUT_MS),
   }: ClientOptions,
 ): Client<ClientName> {
-  // The compiler cannot follow which response belongs to which name. This signature states it, and the schemas check it.
+  // The compiler cannot infer which response belongs to which name. This signature states the relation, and the schemas check it.
   function request<Name extends ClientName>(
     name: Name,
     input: RequestOf<Name>,

@@ -21,8 +21,8 @@ interface SendOptions {
 const PATH_PARAMETER = /:(\w+)/gu;
 
 /**
- * Sends input to an endpoint as the signed-in user; retries once with new tokens after a 401. Input that the path names goes into
- * the URL, the rest into the body of methods that have one.
+ * Sends input to an endpoint as the signed-in user; retries once with new tokens after a 401. Fields named in the path go into the
+ * URL, and the others into the body if the method has one.
  */
 export async function sendRequest(
   baseUrl: string,
@@ -65,7 +65,7 @@ const storedDeviceId = createStoredValue('localStorage', 'parley.device', (store
 );
 let deviceId: string | undefined;
 
-/** A random id for this browser, by which the server counts the free sessions of guests. It does not identify a person. */
+/** A random id for this browser, which the server uses for the rate limits of guests (docs/adr/0025). It does not identify a person. */
 function getDeviceId(): string {
   deviceId ??= storedDeviceId.read() ?? crypto.randomUUID();
   storedDeviceId.write(deviceId);

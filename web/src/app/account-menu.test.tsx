@@ -30,7 +30,7 @@ const getLinks = (menu: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('links a learner to the reviews, the progress, the history and the profile', () => {
+test('links a registered user to the review, progress, history and profile pages', () => {
   renderMenu();
   expect(getLinks(openMenu())).toEqual(['Review', 'Progress', 'History', 'Profile']);
 });

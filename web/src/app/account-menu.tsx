@@ -94,7 +94,7 @@ function AccountDialog({ user: { user, record }, name, onClose }: MenuProps) {
 export function AccountMenu() {
   const t = useStore(accountMenuMessages);
   const { key } = useLocation();
-  const [openLocationKey, setOpenedAt] = useState<string | null>(null);
+  const [openLocationKey, setOpenLocationKey] = useState<string | null>(null);
   const isOpen = openLocationKey === key;
   const user = getCurrentUser(useAccount());
   if (user === null) return null;
@@ -106,7 +106,7 @@ export function AccountMenu() {
         aria-label={t.open({ name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpenedAt(key)}
+        onClick={() => setOpenLocationKey(key)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-1 transition-colors hover:bg-teal-tint lg:pr-3"
       >
         <Initials name={name} />
@@ -115,7 +115,7 @@ export function AccountMenu() {
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-quiet max-lg:hidden" />
       </button>
-      {isOpen && <AccountDialog user={user} name={name} onClose={() => setOpenedAt(null)} />}
+      {isOpen && <AccountDialog user={user} name={name} onClose={() => setOpenLocationKey(null)} />}
     </>
   );
 }

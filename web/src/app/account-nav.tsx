@@ -48,8 +48,8 @@ function FallbackNav() {
 }
 
 /**
- * The account menu, or a guest's links and theme switch. Until a returning user is known, it renders at most the theme switch. Adding the rest
- * must not move the logo or the portrait.
+ * The account menu, or a guest's links and theme switch. Until a returning user's account is loaded, it renders at most the theme
+ * switch. Adding the rest must not move the logo or the portrait.
  */
 export function AccountNav() {
   const state = useAccount();

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { appMessages } from './messages.ts';
 
-/** Loads the pages by their paths. */
+/** The function that loads the code of each page, by the page's path. */
 const LOADERS = {
   '/login': async () => (await import('../features/login/login-page.tsx')).LoginPage,
   '/forgot-password': async () =>

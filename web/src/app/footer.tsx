@@ -9,7 +9,7 @@ const YEAR = new Date().getFullYear();
 const LINK =
   'inline-flex min-h-11 items-center rounded-base underline-offset-4 hover:text-teal-ink hover:underline';
 
-/** The footer of every page (docs/product.md 2.5). Phones have a row for the links, so that no font decides whether they wrap. */
+/** The footer of every page (docs/product.md 2.5). On phones, the links have their own row, so that the font does not affect wrapping. */
 export function Footer() {
   const t = useStore(appMessages);
   return (

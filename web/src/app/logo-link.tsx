@@ -8,15 +8,15 @@ export function LogoLink() {
   const t = useStore(appMessages);
   const { name } = useStore(commonMessages);
   const isHome = useLocation().pathname === '/';
-  // Following the link would replace the history entry that makes Back ask before it ends a session.
-  const stayHome = (event: MouseEvent) => {
+  // Following the link would replace the history entry that makes Back ask for confirmation before a session ends.
+  const handleClick = (event: MouseEvent) => {
     const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isHome && !opensNewTab) event.preventDefault();
   };
   return (
     <Link
       to="/"
-      onClick={stayHome}
+      onClick={handleClick}
       aria-label={t.home}
       className="mr-auto flex min-h-11 items-center gap-2.5 rounded-base pr-2"
     >

@@ -4,7 +4,7 @@ import { useIsOnline } from '../lib/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 import { appMessages } from './messages.ts';
 
-/** Offers to reload the page when a part of the app could not be loaded. Offline, that would lose the page. */
+/** Offers to reload the page when a part of the app could not be loaded, but not while offline, when a reload would lose the page. */
 export function ReloadBanner() {
   const t = useStore(appMessages);
   const isOnline = useIsOnline();

@@ -25,7 +25,7 @@ const MISTAKE = {
   ],
 };
 
-test('a word becomes a card with the id of the word', () => {
+test('creates a card for a word with the id of the word', () => {
   expect(createWordAddition(ENTRY, 1)).toEqual({
     type: 'add',
     cardId: ENTRY.id,
@@ -38,7 +38,7 @@ test('creates no card for a word that the server has not saved yet', () => {
   expect(createWordAddition({ ...ENTRY, id: 'unsaved-1' }, 1)).toBeUndefined();
 });
 
-test('a mistake becomes a card with only what reviews need', () => {
+test('creates a card for a mistake with only the fields that reviews need', () => {
   expect(createMistakeContent(MISTAKE)).toEqual({
     type: 'mistake',
     sentence: 'She go home.',

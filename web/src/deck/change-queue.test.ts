@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { createChangeQueue, type QueueStore } from './change-queue.ts';
 
 const UID = 'learner';
-const review = (at: number): CardChange => ({ type: 'review', cardId: 'a'.repeat(32), at, rating: 3 });
+const createReview = (at: number): CardChange => ({ type: 'review', cardId: 'a'.repeat(32), at, rating: 3 });
 
 function createStore(): QueueStore & { queues: Map<string, readonly CardChange[]> } {
   const queues = new Map<string, readonly CardChange[]>();
@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 
 describe('queue of changes to cards', () => {
-  it('sends changes at once and forgets them', async () => {
+  it('sends changes immediately and removes them from the queue', async () => {
     const { store, queue } = createQueue();
-    await queue.add(UID, [review(1)]);
-    expect(send).toHaveBeenCalledWith(UID, [review(1)]);
+    await queue.add(UID, [createReview(1)]);
+    expect(send).toHaveBeenCalledWith(UID, [createReview(1)]);
     expect(onSettled).toHaveBeenCalledWith(UID, {
-      changes: [review(1)],
-      applied: [review(1)],
+      changes: [createReview(1)],
+      applied: [createReview(1)],
       isFull: false,
     });
     expect(store.queues.get(UID)).toEqual([]);
@@ -46,17 +46,17 @@ describe('queue of changes to cards', () => {
   it('keeps changes that could not be sent, and sends them in order later', async () => {
     send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
     const { store, queue } = createQueue();
-    await queue.add(UID, [review(1)]);
-    expect(store.queues.get(UID)).toEqual([review(1)]);
+    await queue.add(UID, [createReview(1)]);
+    expect(store.queues.get(UID)).toEqual([createReview(1)]);
     expect(onSettled).not.toHaveBeenCalled();
-    await queue.add(UID, [review(2)]);
-    expect(send).toHaveBeenLastCalledWith(UID, [review(1), review(2)]);
+    await queue.add(UID, [createReview(2)]);
+    expect(send).toHaveBeenLastCalledWith(UID, [createReview(1), createReview(2)]);
   });
 
-  it('retries by itself after a pause', async () => {
+  it('retries automatically after a delay', async () => {
     send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
     const { store, queue } = createQueue();
-    await queue.add(UID, [review(1)]);
+    await queue.add(UID, [createReview(1)]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.queues.get(UID)).toEqual([]);
   });
@@ -64,25 +64,25 @@ describe('queue of changes to cards', () => {
   it('stops retrying when the learner signs out', async () => {
     send.mockRejectedValue(new ApiError('offline', 'no response'));
     const { queue } = createQueue();
-    await queue.add(UID, [review(1)]);
+    await queue.add(UID, [createReview(1)]);
     queue.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('drops changes that the server rejects for good', async () => {
+  it('drops changes that the server rejects permanently', async () => {
     send.mockRejectedValueOnce(new ApiError('invalid-argument', 'bad'));
     const { store, queue } = createQueue();
-    await queue.add(UID, [review(1)]);
-    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], applied: [], isFull: false });
+    await queue.add(UID, [createReview(1)]);
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [createReview(1)], applied: [], isFull: false });
     expect(store.queues.get(UID)).toEqual([]);
   });
 
   it('reports cards for which there was no room', async () => {
     send.mockResolvedValueOnce({ rejected: [0] });
     const { queue } = createQueue();
-    await queue.add(UID, [review(1)]);
-    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [review(1)], applied: [], isFull: true });
+    await queue.add(UID, [createReview(1)]);
+    expect(onSettled).toHaveBeenCalledWith(UID, { changes: [createReview(1)], applied: [], isFull: true });
   });
 
   it('drops only the change that the server refuses, not those sent with it', async () => {
@@ -92,7 +92,7 @@ describe('queue of changes to cards', () => {
     });
     const { store, queue } = createQueue();
     const bad: CardChange = { type: 'undo-review', cardId: 'bad', at: 3 };
-    const good = [review(1), review(2), review(4), review(5)];
+    const good = [createReview(1), createReview(2), createReview(4), createReview(5)];
     await queue.add(UID, [...good.slice(0, 2), bad, ...good.slice(2)]);
     expect(onSettled.mock.calls[0]?.[1].applied).toEqual(good);
     expect(store.queues.get(UID)).toEqual([]);
@@ -101,7 +101,7 @@ describe('queue of changes to cards', () => {
   it('waits before resending when sent changes cannot be removed from full storage', async () => {
     const { store, queue } = createQueue();
     await queue.add(UID, []);
-    store.queues.set(UID, [review(1)]);
+    store.queues.set(UID, [createReview(1)]);
     vi.spyOn(store, 'update').mockResolvedValue();
     await queue.send(UID);
     expect(send).toHaveBeenCalledTimes(1);
@@ -112,23 +112,23 @@ describe('queue of changes to cards', () => {
     const { queue } = createQueue();
     await queue.add(
       UID,
-      Array.from({ length: 250 }, (_, at) => review(at)),
+      Array.from({ length: 250 }, (_, at) => createReview(at)),
     );
     expect(send.mock.calls.map(([, changes]) => changes.length)).toEqual([100, 100, 50]);
   });
 
   it('sends a change once when it is added while another is being sent', async () => {
     const { queue } = createQueue();
-    await Promise.all([queue.add(UID, [review(1)]), queue.add(UID, [review(2)])]);
-    expect(send.mock.calls.flatMap(([, changes]) => changes)).toEqual([review(1), review(2)]);
+    await Promise.all([queue.add(UID, [createReview(1)]), queue.add(UID, [createReview(2)])]);
+    expect(send.mock.calls.flatMap(([, changes]) => changes)).toEqual([createReview(1), createReview(2)]);
   });
 
   it("never sends one learner's changes as another", async () => {
     send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
     const { store, queue } = createQueue();
-    await queue.add(UID, [review(1)]);
-    await queue.add('other', [review(2)]);
-    expect(send).toHaveBeenLastCalledWith('other', [review(2)]);
-    expect(store.queues.get(UID)).toEqual([review(1)]);
+    await queue.add(UID, [createReview(1)]);
+    await queue.add('other', [createReview(2)]);
+    expect(send).toHaveBeenLastCalledWith('other', [createReview(2)]);
+    expect(store.queues.get(UID)).toEqual([createReview(1)]);
   });
 });

@@ -13,9 +13,9 @@ export interface QueueStore {
 
 export interface SettledChanges {
   changes: readonly CardChange[];
-  /** Those that the server has applied. It rejected the others for good. */
+  /** The changes that the server has applied. It rejected the others permanently. */
   applied: readonly CardChange[];
-  /** Whether there was no room for some. */
+  /** Whether the deck had no room for some of the changes. */
   isFull: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
   let failures = 0;
   let activeUid: string | null = null;
 
-  /** Returns null if the changes have to be sent again. If the server refuses them all, sends smaller parts, to lose only the bad one. */
+  /** Returns null if the changes have to be sent again. Splits a batch that the server rejects, so that only invalid changes are lost. */
   async function sendBatch(uid: string, changes: CardChange[]): Promise<SettledChanges | null> {
     try {
       const { rejected } = await send(uid, changes);
@@ -70,7 +70,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
       if (settled === null) return scheduleRetry(uid);
       await store.update(uid, (queue) => queue.slice(batch.length));
       onSettled(uid, settled);
-      // If storage is full, they may still be in the queue. Resending them is harmless, but must not loop without a pause.
+      // If storage is full, the sent changes may still be in the queue. Resending them is harmless, but must not loop without a pause.
       const [next] = await store.read(uid);
       if (next && JSON.stringify(next) === JSON.stringify(batch[0])) return scheduleRetry(uid);
     }
@@ -86,7 +86,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
 
   function sendNow(uid: string): Promise<void> {
     activeUid = uid;
-    // In one tab at a time, so that the first changes of the queue are those that were sent.
+    // Only one tab sends at a time, so that the first changes of the queue are those that were sent.
     return withLock('parley.cards', () => sendAll(uid));
   }
 

@@ -49,7 +49,7 @@ onClearLearnerData(() => {
   pending.set(NOTHING_PENDING);
 });
 
-/** Shows and sends the changes left over from earlier visits, before those that are made meanwhile. Does so once for a user. */
+/** Shows and sends the changes left over from earlier visits, before any that are made in the meantime. Runs once for each user. */
 async function loadPending(uid: string): Promise<void> {
   if (pending.get().uid === uid) return;
   pending.set({ uid, changes: [], isLoaded: false });
@@ -60,7 +60,7 @@ async function loadPending(uid: string): Promise<void> {
   send(uid);
 }
 
-/** Another tab may have sent some of the changes, or added others. */
+/** Reads the stored changes again, because another tab may have sent some of them, or added others. */
 async function updatePending(): Promise<void> {
   const before = pending.get();
   const { uid } = before;
@@ -74,7 +74,7 @@ async function updatePending(): Promise<void> {
 
 const send = (uid: string): void => void queue.send(uid).catch(() => undefined);
 
-// Here and not in `useDeck`, which many components of a page use.
+// Added here rather than in `useDeck`, because many components of a page use that hook.
 addEventListener('online', () => {
   const { uid } = pending.get();
   if (uid !== null) send(uid);

@@ -25,7 +25,7 @@ export function changeLoadedDeck(uid: string, changes: readonly CardChange[]): v
   );
 }
 
-/** Loads the cards of a user with `read`, and adds what the server has applied meanwhile. */
+/** Loads the cards of a user with `read`, and applies the changes that the server has applied in the meantime. */
 export async function loadDeck(
   uid: string,
   read: (uid: string) => Promise<readonly Card[]>,

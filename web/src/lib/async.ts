@@ -15,12 +15,12 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): 
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    // Also if the signal is already aborted, because a later rejection of the promise must not be left unhandled.
+    // Needed even if the signal is already aborted, because a later rejection of the promise must not be left unhandled.
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }
 
-/** Resolves in the next task, so that a tap can come first. */
+/** Resolves in the next task, so that the browser can handle a tap first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves when the browser is idle, after a second at the latest. */

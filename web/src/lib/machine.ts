@@ -39,7 +39,7 @@ export function createReducer<State extends { status: string }, Event extends { 
 
 type AnyTable = Partial<Record<string, Partial<Record<string, unknown>>>>;
 
-// The compiler cannot follow how the table ties each function to its state and event; this signature states it.
+// The compiler cannot infer how the table ties each function to its state and event; this signature states the relation.
 function findTransition<State extends { status: string }, Event extends { type: string }, Effect>(
   table: TransitionTable<State, Event, Effect>,
   state: State,

@@ -1,8 +1,8 @@
 import { delay } from './async.ts';
 
 /**
- * A moment on both clocks of the browser, in ms. The monotonic clock may stop while the device sleeps, and the learner may set the
- * other one.
+ * A moment on both clocks of the browser, in ms. The monotonic clock may stop while the device sleeps, and the learner may change the
+ * wall clock.
  */
 export interface Moment {
   monotonic: number;

@@ -1,4 +1,4 @@
-/** Where reCAPTCHA's scripts are, which App Check loads. The Content-Security-Policy of the build uses this list, too. */
+/** The locations of reCAPTCHA's scripts, which App Check loads. The Content-Security-Policy of the build uses this list, too. */
 export const RECAPTCHA_SCRIPTS: readonly string[] = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',

@@ -32,7 +32,7 @@ export function createStoredJson(area: 'localStorage' | 'sessionStorage', key: s
 export const readFields = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null ? { ...stored } : {};
 
-/** A value in the browser's storage; `parse` decides what to do with one of another shape. */
+/** A value in the browser's storage. `parse` must handle stored values of any shape. */
 export function createStoredValue<Parsed>(
   area: 'localStorage' | 'sessionStorage',
   key: string,

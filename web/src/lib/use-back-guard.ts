@@ -7,19 +7,19 @@ const isGuard = (state: unknown): state is { [KEY]: unknown } =>
   typeof state === 'object' && state !== null && KEY in state;
 
 /** The number of mounted guards that are active; one view may replace another. */
-let active = 0;
+let activeGuards = 0;
 
 let removal: ReturnType<typeof setTimeout>;
 
-/** Removes the extra entry, once, if no guard is active by then. Waits for a view that takes over. */
+/** Removes the extra entry in the next task, unless another view has taken over with its own guard by then. */
 function removeEntryLater() {
   clearTimeout(removal);
   removal = setTimeout(() => {
-    if (active === 0 && isGuard(history.state)) history.back();
+    if (activeGuards === 0 && isGuard(history.state)) history.back();
   });
 }
 
-/** Adds the extra entry, unless it is there already. Returns whether the current entry is the one below it. */
+/** Adds the extra entry, unless it is there already. Returns a function that tells whether the entry below it is the current one. */
 function addEntry(): () => boolean {
   if (!isGuard(history.state)) history.pushState({ ...history.state, [KEY]: location.href }, '');
   const state: unknown = history.state;
@@ -41,7 +41,7 @@ export function useBackGuard(isActive: boolean, onBack: () => void): void {
       removeEntryLater();
       return undefined;
     }
-    active += 1;
+    activeGuards += 1;
     const isBelow = addEntry();
     let isReturning = false;
     const handlePop = () => {
@@ -55,7 +55,7 @@ export function useBackGuard(isActive: boolean, onBack: () => void): void {
     };
     window.addEventListener('popstate', handlePop);
     return () => {
-      active -= 1;
+      activeGuards -= 1;
       window.removeEventListener('popstate', handlePop);
       removeEntryLater();
     };

@@ -11,7 +11,7 @@ interface LazyDialog<Module> {
   close: () => void;
 }
 
-/** A dialog whose code is loaded when it is opened. If that fails, it calls `onFailed` and stays closed. */
+/** A dialog whose code is loaded when it is opened. If loading fails, it calls `onFailed` and stays closed. */
 export function useLazyDialog<Module>(load: () => Promise<Module>, onFailed: () => void): LazyDialog<Module> {
   const [dialog, setDialog] = useState<Module | null>(null);
   return {

@@ -26,8 +26,8 @@ const SavedTranscript = z.object({
 export type SavedTranscript = z.output<typeof SavedTranscript>;
 
 /**
- * Reads a transcript; null if it doesn't exist or belongs to another learner: the rules deny both alike. Throws if the server does
- * not respond, or if the document violates the schema.
+ * Reads a transcript; null if it does not exist or belongs to another learner, because the rules deny access in either case. Throws
+ * if the server does not respond, or if the document violates the schema.
  */
 export async function readTranscript(sessionId: string): Promise<SavedTranscript | null> {
   try {

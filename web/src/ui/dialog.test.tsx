@@ -44,7 +44,7 @@ test('opens again when the browser closes a busy dialog', async () => {
   expect(getDialog().open).toBe(true);
 });
 
-test('asks its owner once when the browser closes it', async () => {
+test('calls `onClose` once when the browser closes the dialog', async () => {
   const close = vi.fn<() => void>();
   render(
     <Dialog title="Import Words" onClose={close}>

@@ -15,7 +15,7 @@ interface DialogProps {
   shape?: keyof typeof SHAPE_CLASSES;
   /** Which clicks close the dialog. */
   closedBy?: 'outside-click' | 'any-click';
-  /** The user wants to close the dialog. It stays open until it is unmounted. */
+  /** Called when the user wants to close the dialog, which stays open until it is unmounted. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -42,17 +42,17 @@ export function Dialog({
     if (dialog === null) return undefined;
     let isMounted = true;
     dialog.addEventListener('cancel', (event) => {
-      // A file input's own `cancel` event bubbles. One that cannot be prevented is followed by `close`.
+      // A file input's own `cancel` event bubbles. A `cancel` event that cannot be prevented is followed by `close`.
       if (event.target !== dialog || !event.cancelable) return;
       event.preventDefault();
       close();
     });
     // A second Escape, or Back on Android, closes the dialog in any case.
     dialog.addEventListener('close', (event) => {
-      // It is open again if React has mounted it twice, as it does in development.
+      // The dialog is open again if React has mounted this component twice, as in development.
       if (!isMounted || event.target !== dialog || dialog.open) return;
       close();
-      // After React has unmounted this dialog, if `onClose` led to that.
+      // Wait for React to unmount this dialog, in case `onClose` led to that.
       queueMicrotask(() => {
         if (isMounted && !dialog.open) dialog.showModal();
       });

@@ -10,7 +10,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Reports that something could not be loaded. If its button has the focus when it is removed, moves the focus to the section. */
+/** Reports that something could not be loaded. Moves the focus to the section if the button has the focus when it is removed. */
 export function LoadError({ text, busy, onRetry }: LoadErrorProps) {
   const { tryAgain } = useStore(commonMessages);
   const ref = useRef<HTMLDivElement>(null);

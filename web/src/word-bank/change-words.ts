@@ -14,7 +14,7 @@ import { createWordsQuery, reloadWords, type Words } from './words.ts';
 interface Change<Result> {
   uid: string;
   apply: (words: Words) => Words;
-  /** Reverts this change alone, because others may be pending. `previous` is the list before it. */
+  /** Reverts only this change, because others may be pending. `previous` is the list before this change. */
   revert: (words: Words, previous: Words) => Words;
   send: () => Promise<Result>;
   /** Puts the server's result into the list. */
@@ -24,7 +24,7 @@ interface Change<Result> {
 
 const showError = (text: string) => toast.error(text, { id: text });
 
-/** Resolves with null if the change failed; it is reverted, and a toast shows an error (docs/product.md 8). */
+/** Makes a change. If it fails, reverts it, shows the error in a toast (docs/product.md 8) and resolves with null. */
 async function changeWords<Result>({
   uid,
   apply,
@@ -61,7 +61,7 @@ async function changeWords<Result>({
   return mutation.mutate().catch(() => null);
 }
 
-const UNSAVED = 'unsaved-';
+const UNSAVED_PREFIX = 'unsaved-';
 const find = (words: Words, id: string) => words.find((entry) => entry.id === id);
 const remove = (words: Words, id: string): Words => words.filter((entry) => entry.id !== id);
 const replace = (words: Words, replacement: WordBankEntry | undefined): Words =>
@@ -69,7 +69,11 @@ const replace = (words: Words, replacement: WordBankEntry | undefined): Words =>
 
 /** Adds a word, for which the server adds a card. Resolves with null if that failed. */
 export async function addWord(uid: string, word: NewWord): Promise<WordBankEntry | null> {
-  const draft = { ...word, id: `${UNSAVED}${crypto.randomUUID()}`, createdAt: new Date().toISOString() };
+  const draft = {
+    ...word,
+    id: `${UNSAVED_PREFIX}${crypto.randomUUID()}`,
+    createdAt: new Date().toISOString(),
+  };
   return changeWords({
     uid,
     apply: (words) => [draft, ...words],
@@ -90,7 +94,7 @@ export async function updateWord(
   uid: string,
   { id, ...details }: RequestOf<'updateWord'>,
 ): Promise<WordBankEntry | null> {
-  if (id === '' || id.startsWith(UNSAVED)) {
+  if (id === '' || id.startsWith(UNSAVED_PREFIX)) {
     showError(wordToastMessages.get().noId);
     return null;
   }
@@ -115,7 +119,7 @@ export async function updateWord(
 
 /** Deletes a word and its card. Resolves with false if that failed, or if the server is still adding the word. */
 export async function deleteWord(uid: string, id: string): Promise<boolean> {
-  if (id.startsWith(UNSAVED)) {
+  if (id.startsWith(UNSAVED_PREFIX)) {
     showError(wordToastMessages.get().notDeleted);
     return false;
   }

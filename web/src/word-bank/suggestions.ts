@@ -8,9 +8,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { savedSettings } from '../lib/saved-settings.ts';
 import { requestAsUser } from './request-as-user.ts';
 
-/** Suggested details of a word, as it is meant in the sentence if there is one. */
+/** Creates the query for suggested details of a word, in the sense that the word has in `sentence`, if given. */
 export function createSuggestionsQuery(uid: string, word: string, sentence?: string) {
-  // They hint at the intended sense of the word, too.
+  // The level and the topic also hint at the intended sense of the word.
   const { level, topic } = savedSettings.read();
   return queryOptions({
     queryKey: ['suggestions', uid, wordKey(word), { sentence, level, topic }],

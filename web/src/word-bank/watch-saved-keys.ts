@@ -13,8 +13,8 @@ function getKeys(words: Words): ReadonlySet<string> {
 }
 
 /**
- * Loads the word bank, and reports the keys of its words now and after every change. Returns a function that stops it. Reports nothing
- * if the words cannot be loaded.
+ * Loads the word bank, and reports the keys of its words now and after every change. Returns a function that stops watching. Reports
+ * nothing if the words cannot be loaded.
  */
 export function watchSavedKeys(uid: string, onChange: (keys: ReadonlySet<string>) => void): () => void {
   const observer = new QueryObserver(queryClient, createWordsQuery(uid));

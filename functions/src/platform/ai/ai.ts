@@ -10,20 +10,20 @@ export type ModelUsage =
   | { kind: 'speech'; characters: number }
   | { kind: 'call' };
 
-/** What a completion is for, which decides the model and how long it may think. Replies and words are needed at once. */
+/** The purpose of a completion. Decides which model generates it, and how long the model may think; `content` is needed at once. */
 export type Purpose = 'content' | 'feedback';
 
 /** Includes reasoning tokens. */
 export const TYPICAL_OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 1_200 };
 
-/** An answer in JSON; `name` tells the model what it is. */
+/** The JSON answer to request; `name` tells the model what the answer is. */
 export interface JsonAnswer<Schema extends z.ZodMiniType> {
   name: string;
   schema: Schema;
   purpose: Purpose;
 }
 
-/** Who a model request is for, when to abort it, and where to report its usage. The model receives only a hash of the uid. */
+/** The user that a model request is for, its abort signal, and where to report its usage. The model receives only a hash of the uid. */
 export interface ModelContext {
   uid: string;
   signal: AbortSignal;

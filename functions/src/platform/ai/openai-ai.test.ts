@@ -166,7 +166,7 @@ describe('usage of a JSON completion', () => {
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, 5)]);
   });
 
-  test('is typical for a request that the client aborts, which the model may answer all the same', async () => {
+  test('is estimated as typical when the client aborts, because the model may still answer', async () => {
     const client = new AbortController();
     const { ai, context, reported } = await createTestAi(() => client.abort());
     const request = { name: 'words', schema: Words, purpose: 'feedback' } as const;
@@ -174,7 +174,7 @@ describe('usage of a JSON completion', () => {
     expect(reported).toEqual([createTextUsage(ESTIMATED_INPUT, TYPICAL_OUTPUT_TOKENS.feedback)]);
   });
 
-  test('is typical for a request that takes too long', async () => {
+  test('is estimated as typical when a request takes too long', async () => {
     const { ai, context, reported } = await createTestAiWith({ timeoutMs: 50 }, () => undefined);
     const request = { name: 'words', schema: Words, purpose: 'feedback' } as const;
     await expect(ai.json(PROMPT, request, context)).rejects.toThrow(AppError);
@@ -208,7 +208,7 @@ describe('usage of speech', () => {
 });
 
 describe('a request', () => {
-  test('limits its tokens, and names the pseudonym of the user', async () => {
+  test('limits its tokens, and does not contain the uid', async () => {
     const { ai, context, bodies, readText } = await createTestAi(
       streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
       sendJson('{"words":[]}', USAGE),
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect(request).toMatchObject({ store: false, prompt_cache_key: getSafetyIdentifier('u1') });
   });
 
-  test('sends no settings to another server that it may not know', async () => {
+  test('omits settings that a server other than OpenAI may not know', async () => {
     const { bodies, readText } = await createTestAi(
       streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
     );

@@ -7,7 +7,7 @@ import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './
 import { startUsageMeter, streamText } from './stream-text.ts';
 import { parseCompletion, toJsonSchema } from './structured-output.ts';
 
-/** Limits the cost of a request. Includes the tokens with which the model thinks. */
+/** Limits the cost of a request. Includes reasoning tokens. */
 const MAX_COMPLETION_TOKENS: Record<Purpose, number> = { content: 1_500, feedback: 6_000 };
 
 /** A model that speaks through the Realtime API only. */

@@ -1,7 +1,7 @@
-/** Models write numbers and abbreviations differently from how the text does, so a transcript is rarely identical. */
+/** A transcript may spell numbers and abbreviations differently from the text, so the two are rarely identical. */
 const MIN_SHARED = 0.8;
 
-/** Whether a transcript has almost the same words as the text, each in any place. */
+/** Whether a transcript has almost the same words as the text, in any order. */
 export function readsSameWords(text: string, transcript: string): boolean {
   const words = splitWords(text);
   const spoken = splitWords(transcript);

@@ -31,8 +31,8 @@ const EXTRA_TOKENS = 200;
 const MAX_EVENT_BYTES = 4_000_000;
 
 /**
- * Has a Realtime model read the text aloud, over a WebSocket: the bytes of an MP3 file. Throws `InvalidModelOutputError` if the
- * response is incomplete, `model-failed` if the model said something else, and `APIConnectionError` if the connection fails.
+ * Has a Realtime model read the text aloud over a WebSocket, and returns the bytes of an MP3 file. Throws `InvalidModelOutputError` if
+ * the response is incomplete, `model-failed` if the model said something else, and `APIConnectionError` if the connection fails.
  */
 export async function speakWithRealtime(
   { apiKey, baseURL }: OpenAI,

@@ -5,7 +5,7 @@ const CHARACTERS_PER_SECOND = 15;
 const NOT_READ_AS_LETTERS = /[^\p{L}\p{M}\s.,!?;:'’"“”()-]/gu;
 const CHARACTERS_PER_SYMBOL = 6;
 
-/** The length of a text as it is read aloud, with its digits and symbols as words. Speech is priced by it. */
+/** The length of a text as it is read aloud, with its digits and symbols as words. Speech is priced by this length. */
 export const countSpokenCharacters = (text: string): number =>
   text.length + (CHARACTERS_PER_SYMBOL - 1) * (text.match(NOT_READ_AS_LETTERS)?.length ?? 0);
 

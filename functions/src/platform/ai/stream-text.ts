@@ -47,8 +47,8 @@ const Tokens = z.int().check(z.nonnegative());
 const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
 
 /**
- * Without a usage report, estimates usage from the length of the text. A request without any response counts as 0 tokens, unless
- * it was aborted: the model may read the prompt and finish the response all the same.
+ * Measures the usage of one request. Without a usage report, estimates it from the length of the text. A request without any response
+ * counts as 0 tokens, unless it was aborted: the model may still read the prompt and finish the response.
  */
 export function startUsageMeter(
   prompt: Prompt,

@@ -65,7 +65,7 @@ describe('parseCompletion', () => {
     );
   });
 
-  test('repeats the request as it was after an empty answer', () => {
+  test('repeats the request unchanged after an empty answer', () => {
     expect(() => parseCompletion('\n', Words)).toThrow(expect.objectContaining({ repair: [] }));
   });
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_PLAN } from '../../contract/index.ts';
 
-/** Whom a model request is for: guests, learners on the FREE plan, or learners who pay. */
+/** The groups that model requests are charged to: guests, learners on the FREE plan, and learners on a paid plan. */
 export const SPENDING_GROUPS = ['guest', 'FREE', 'paid'] as const;
 export type SpendingGroup = (typeof SPENDING_GROUPS)[number];
 

@@ -6,7 +6,7 @@ export const StoredDate = z.pipe(
   z.transform((timestamp) => timestamp.toDate()),
 );
 
-/** Iterates over the documents of a query; `pageSize` of them are in memory at a time, which all requests share. */
+/** Iterates over the documents of a query. Holds only `pageSize` of them in memory, because all requests share the memory. */
 export async function* iterateDocuments(query: Query, pageSize = 20): AsyncGenerator<QueryDocumentSnapshot> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
   let { docs } = await ordered.get();

@@ -42,7 +42,7 @@ const toIPv4 = (groups: readonly string[]): string =>
     .flatMap((number) => [Math.floor(number / 256), number % 256])
     .join('.');
 
-/** The eight groups of an IPv6 address without leading zeros; the URL parser normalizes all notations. */
+/** The eight groups of an IPv6 address without leading zeros; the URL parser normalises all notations. */
 function expandIPv6(address: string): string[] {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const groupCount = short.split(':').filter(Boolean).length;

@@ -9,8 +9,7 @@ interface InstanceLimits {
 
 /**
  * Limits what clients may do per minute on this instance. Counts in memory, for actions that are cheaper than the Firestore
- * operations of a `RateLimiter`. The map holds at most `inTotal` clients, because each uses up at least 1
- * of the total.
+ * operations of a `RateLimiter`. The map holds at most `inTotal` clients, because each uses up at least 1 of the total.
  */
 export function createInstanceLimiter({ perClient, inTotal }: InstanceLimits) {
   let windowEnd = new Date(0);

@@ -68,8 +68,8 @@ describe('getLimitEnd', () => {
     ['another hour is over its limit', { 11: 900_000 }, undefined],
     ['this hour is over its limit', { 12: 500_001 }, END_OF_HOUR],
     ['the day is over its limit', { 9: 400_000, 10: 400_000, 11: 200_001 }, END_OF_DAY],
-    ['both are over', { 11: 500_000, 12: 600_000 }, END_OF_DAY],
-  ])('when %s', (_case, spending, end) => {
+    ['both limits are exceeded', { 11: 500_000, 12: 600_000 }, END_OF_DAY],
+  ])('returns the end of the exceeded limit, if any, when %s', (_case, spending, end) => {
     expect(getLimitEnd(counter, spending)).toEqual(end);
   });
 });

@@ -24,14 +24,14 @@ interface Client {
 export interface RateLimiter {
   /**
    * Charges an action's estimated cost. Throws `too-many-guests` or, for registered users, `too-many-requests` when a limit is
-   * exceeded. Returns a function that takes the charge back.
+   * exceeded. Returns a function that reverses the charge.
    */
   charge: (action: CostlyAction, client: Client, now: Date) => Promise<() => Promise<void>>;
 }
 
-/** How long an instance rejects a client again without asking Firestore. */
+/** How long an instance keeps rejecting a client without asking Firestore. */
 const REMEMBER_MS = 60_000;
-/** A rejection takes about 200 bytes. Forgetting them costs reads but never admits a client over its limit. */
+/** A rejection takes about 200 bytes. Forgetting rejections costs reads but never admits a client over its limit. */
 const MAX_REMEMBERED = 10_000;
 
 /** Charging a client's own keys before shared ones keeps a rejected client from filling counters that others share. */
@@ -71,7 +71,7 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
     },
   };
 
-  /** Adds an amount to counters, and returns for each that is now over its limit when it may be charged again. */
+  /** Adds an amount to counters. Returns, for each counter, when it may be charged again; undefined if it is within its limit. */
   async function chargeTogether(counters: readonly Counter[], amount: number, now: Date) {
     const readTime = await add(counters, amount);
     // Reads as of the write's time, which is exact without a lock.

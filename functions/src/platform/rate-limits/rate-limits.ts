@@ -34,20 +34,20 @@ const LimitText = z.pipe(
 export type ReadSetting = <Schema extends z.ZodMiniType>(name: string, schema: Schema) => z.output<Schema>;
 
 /**
- * Limits per address are high because a whole town may share one; those for registered users prevent abuse with many accounts.
- * Learners who practise all day reach none of them.
+ * Reads the rate limits. Limits per address are high because a whole town may share an address; for registered users, they prevent
+ * abuse with many accounts. Learners who practise all day reach no limit.
  */
 export function readRateLimits(read: ReadSetting): RateLimits {
-  const limit = (name: string, fallback: string) => read(name, z.prefault(LimitText, fallback));
+  const readLimit = (name: string, fallback: string) => read(name, z.prefault(LimitText, fallback));
   return {
     guest: {
-      ...withNetwork(limit('GUEST_SPENDING_PER_ADDRESS', '10/30')),
-      device: limit('GUEST_SPENDING_PER_DEVICE', '1/2'),
-      account: limit('GUEST_SPENDING_PER_GUEST', '0.05/0.10'),
+      ...withNetwork(readLimit('GUEST_SPENDING_PER_ADDRESS', '10/30')),
+      device: readLimit('GUEST_SPENDING_PER_DEVICE', '1/2'),
+      account: readLimit('GUEST_SPENDING_PER_GUEST', '0.05/0.10'),
     },
     user: {
-      ...withNetwork(limit('USER_SPENDING_PER_ADDRESS', '50/200')),
-      account: limit('USER_SPENDING_PER_USER', '0.20/0.50'),
+      ...withNetwork(readLimit('USER_SPENDING_PER_ADDRESS', '50/200')),
+      account: readLimit('USER_SPENDING_PER_USER', '0.20/0.50'),
     },
   };
 }

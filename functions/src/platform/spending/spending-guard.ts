@@ -9,14 +9,17 @@ import { claimWarning, readSpending } from './spending-store.ts';
 import type { SpendingGroup } from '../costs/spending-groups.ts';
 import { isAtCapacity, toSpending, type Spending, type SpendingLimits } from './spending-limits.ts';
 
-/** Stops new sessions and requests when a group reaches its daily spending limit, and running sessions at twice the limit (docs/adr/0026). */
+/**
+ * Stops new sessions and requests when a group reaches its daily spending limit, and running sessions at twice the limit
+ * (docs/adr/0026).
+ */
 export interface SpendingGuard {
   /** Throws `at-capacity` if the group may not spend any more today; running sessions have a higher limit. */
   requireCapacity: (group: SpendingGroup, now: Date, options?: { isRunning: boolean }) => Promise<void>;
   readToday: (now: Date) => Promise<Spending>;
 }
 
-/** How long an instance relies on what it has read. */
+/** How long an instance relies on the spending that it has read. */
 const MAX_AGE_MS = 15_000;
 
 export function createSpendingGuard(db: Firestore, limits: SpendingLimits, log: Log): SpendingGuard {

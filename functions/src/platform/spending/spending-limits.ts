@@ -5,7 +5,7 @@ import type { SpendingGroup } from '../costs/spending-groups.ts';
 export type SpendingLimits = Record<SpendingScope, number>;
 export type SpendingByGroup = Record<SpendingGroup, number>;
 
-/** What each scope has spent, and may spend. */
+/** How much each scope has spent, and how much it may spend. */
 export type Spending = Record<SpendingScope, { spent: number; limit: number }>;
 
 export function toSpending({ guest, FREE, paid }: SpendingByGroup, limits: SpendingLimits): Spending {

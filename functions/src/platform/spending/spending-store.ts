@@ -8,7 +8,7 @@ import { getDailyStatistics } from '../statistics/statistics-store.ts';
 
 const StoredSpending = z._default(z.partialRecord(z.enum(SPENDING_GROUPS), z.number()), {});
 
-/** What each group has spent on a day, in US dollars. Reads at most 8 documents. */
+/** Returns how much each group has spent on a day, in US dollars. Reads at most 8 documents. */
 export async function readSpending(db: Firestore, day: string): Promise<Record<SpendingGroup, number>> {
   const { docs } = await getDailyStatistics(db).where('day', '==', day).select('spending').get();
   const shards = docs.map((snapshot) => StoredSpending.parse(snapshot.get('spending')));
@@ -18,7 +18,7 @@ export async function readSpending(db: Firestore, day: string): Promise<Record<S
 
 const ALREADY_EXISTS = 6;
 
-/** Whether this is the first warning about a scope on a day. */
+/** Claims the only warning about a scope on a day. Returns false if it has already been claimed. */
 export async function claimWarning(db: Firestore, day: string, scope: SpendingScope): Promise<boolean> {
   const warning = getDailyStatistics(db).doc(`${day}-warning-${scope}`);
   try {

@@ -18,7 +18,7 @@ export const createNameFields = (name: unknown): Record<string, unknown> =>
 /** Search fields that do not belong to the name 'Ann Lee', each with a description of the fault. */
 export const BAD_SEARCH_FIELDS: [what: string, fields: object][] = [
   ['another search name', nameSearchFields('Bob Lee')],
-  ['a capitalized search name', { searchName: 'Ann Lee', nameWords: ['Ann', 'Lee'] }],
+  ['a capitalised search name', { searchName: 'Ann Lee', nameWords: ['Ann', 'Lee'] }],
   ['a search name that is a list', { searchName: ['ann lee'] }],
   ['another word', { nameWords: ['ann', 'admin'] }],
   ['an extra word', { nameWords: ['ann', 'lee', 'admin'] }],

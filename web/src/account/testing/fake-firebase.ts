@@ -35,7 +35,7 @@ export function createFakeFirebase() {
     return record;
   };
   const identity = {
-    watchAuthUser: (onChange: (identity: AuthUser | null) => void) => watch(() => onChange(user)),
+    watchAuthUser: (onChange: (authUser: AuthUser | null) => void) => watch(() => onChange(user)),
     signInAsGuest: vi.fn<() => Promise<void>>(async () => {
       const uid = `guest-${identity.signInAsGuest.mock.calls.length}`;
       setUser({ uid, isAnonymous: true, email: null, isVerified: false, isNew: true });

@@ -51,7 +51,7 @@ export function sendError(response: ServerResponse, status: number, code: string
   sendJson(response, status, { error: { code, message: `${code} from the fake server` } });
 }
 
-/** Serializes a server-sent event. */
+/** Serialises a server-sent event. */
 export const formatEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
 export const EVENT_STREAM = { 'Content-Type': 'text/event-stream' };

@@ -4,7 +4,7 @@ import { describeErrorEvent } from './describe-error-event.ts';
 const ORIGIN = 'https://parley.example';
 const EXTENSION_FRAME = 'at chrome-extension://abcdefgh/assets/content-Dk3x_9aB.js:1:20';
 
-/** Creates an error with a stack as a browser writes it. */
+/** Creates an error with a stack in a browser's format. */
 const createError = (message: string, stack: string) => Object.assign(new TypeError(message), { stack });
 
 const createRejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
@@ -57,7 +57,7 @@ test('leaves out the frames of other sites and of the page itself, and those aft
   );
 });
 
-test('describes a chunk that could not be loaded by its file name', () => {
+test('keeps the file name of a chunk that could not be loaded', () => {
   const error = createError(`Failed to fetch module: ${ORIGIN}/assets/results-Dk3x_9aB.js`, '');
 
   expect(describeOn(createPreloadError(error))).toMatchObject({
@@ -67,7 +67,7 @@ test('describes a chunk that could not be loaded by its file name', () => {
   });
 });
 
-test('describes a stylesheet that could not be loaded without an error', () => {
+test('reports only the type of the payload when a stylesheet could not be loaded', () => {
   expect(describeOn(createPreloadError(new Event('error')))).toMatchObject({ message: '[object Event]' });
 });
 
@@ -101,15 +101,15 @@ test.each([
 describe('ignores', () => {
   test.each([
     [
-      'an error of a browser extension',
+      'an error in a browser extension',
       new ErrorEvent('error', { error: createError('x', EXTENSION_FRAME) }),
     ],
-    ['an error of a script of another site', new ErrorEvent('error', { message: 'Script error.' })],
+    ['an error in a script of another site', new ErrorEvent('error', { message: 'Script error.' })],
     [
       'a ResizeObserver that needs another frame',
       new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
     ],
-    ['a rejection with a text', createRejection('my secret diary')],
+    ['a rejection with a string', createRejection('my secret diary')],
     ['a violation by a browser extension', createViolation('inline', 'moz-extension://abc/content.js')],
     ['a violation that blocks a browser extension', createViolation('chrome-extension')],
     ['another event', new Event('error')],

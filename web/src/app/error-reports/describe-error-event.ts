@@ -4,8 +4,8 @@ import { MAX_STACK_FRAMES, PAGE_PATHS, redactMessage } from '@parley/functions/c
 type PageLocation = Pick<Location, 'origin' | 'pathname'>;
 
 /**
- * Describes an error event without personal data. Returns null if it is not about our code, for example an error of a browser
- * extension, or a ResizeObserver that needs another frame.
+ * Describes an error event without personal data. Returns null if the event is not about our code, for example for an error in a
+ * browser extension, or for a ResizeObserver that needs another frame.
  */
 export function describeErrorEvent(event: Event, { origin, pathname }: PageLocation): BrowserError | null {
   const occurrence = { page: PAGE_PATHS.find((path) => path === pathname) ?? 'other', count: 1 } as const;
@@ -20,7 +20,7 @@ export function describeErrorEvent(event: Event, { origin, pathname }: PageLocat
   if (thrown === null) return null;
   const { kind, value } = thrown;
   const stack = value instanceof Error ? readFrames(value.stack ?? '', origin) : [];
-  // A chunk that cannot be loaded has no frame.
+  // The error of a chunk that cannot be loaded has no stack frames.
   if (kind !== 'chunk' && stack.length === 0) return null;
   return { kind, message: redactMessage(describeValue(value)), stack, ...occurrence };
 }
@@ -38,7 +38,7 @@ function findThrown(event: Event): { kind: 'chunk' | 'unhandledrejection' | 'err
   return null;
 }
 
-/** Never the text of a value that is not an error. */
+/** Leaves out the text of a value that is not an error, because it may contain personal data. */
 const describeValue = (value: unknown): string =>
   value instanceof Error ? `${value.name}: ${value.message}` : Object.prototype.toString.call(value);
 

@@ -1,6 +1,6 @@
 /**
- * Reports errors of the page to the server, once it is loaded. It imports nothing of the app's chunk, which may be what failed,
- * and a failed report is ignored.
+ * Reports the page's errors to the server from the time this module is loaded. It imports nothing from the app's chunk, which may be
+ * the one that failed to load, and it ignores failed reports.
  */
 import { REPORT_ERRORS_PATH } from '@parley/functions/contract/browser-errors';
 import { describeErrorEvent } from './describe-error-event.ts';
@@ -19,7 +19,7 @@ let queue = EMPTY_QUEUE;
 let isSendScheduled = false;
 
 function handleErrorEvent(event: Event): void {
-  // Without a connection, a chunk that cannot be loaded is no error.
+  // Without a connection, a chunk that cannot be loaded is not an error.
   if (event.type === 'vite:preloadError' && !navigator.onLine) return;
   try {
     const error = describeErrorEvent(event, location);
@@ -63,7 +63,7 @@ for (const type of types) {
 for (const event of events.splice(0)) handleErrorEvent(event);
 
 addEventListener('online', send);
-// The last chance to send, and the only one to send repetitions.
+// The last chance to send. Repetitions alone schedule no request, so they may still be unsent.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') send();
 });

@@ -8,7 +8,7 @@ const escapeHtml = (text: string): string =>
 
 /**
  * Fills the placeholders `{{provider}}`, `{{email}}`, `{{phone}}` and `{{dial}}` (the number for a `tel:` link) of a legal document
- * and sanitizes the HTML (docs/product.md 2.1). Throws if a placeholder has no value.
+ * and sanitises the HTML (docs/product.md 2.1). Throws if a placeholder has no value.
  */
 export function renderLegalHtml(
   document: string,

@@ -31,7 +31,7 @@ test.each([
   ['Please enter your email address', ''],
   ['Please enter a valid email address', 'ada@'],
   ['Please use at most 254 characters.', `${'x'.repeat(10_000)}@parley.test`],
-])('reports an invalid email in place and sends nothing: %s', async (text, value) => {
+])('reports an invalid email below the field and sends nothing: %s', async (text, value) => {
   renderPage();
   typeEmail(value);
   submit();

@@ -41,7 +41,7 @@ test.each([
   ['?mode=sign-up', 'Create Account'],
   ['?mode=sign-in', 'Welcome Back'],
   ['', 'Welcome Back'],
-])('opens the form of the address, which can still be switched: /login%s', (search, title) => {
+])('opens the form that the query selects, and can still switch it: /login%s', (search, title) => {
   openLogin(search);
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(title);

@@ -16,7 +16,7 @@ import { useOutbox } from './saving/use-saving.ts';
 
 const loadRestore = lazy(() => import('./restore-sessions.ts'));
 
-/** The heading of the page, visually hidden during a session and its results. index.html paints the same one before this loads. */
+/** The heading of the page, visually hidden during a session and its results. index.html paints the same heading before this loads. */
 function Intro() {
   const t = useStore(introMessages);
   const isGuest = useUserKind() !== 'registered';
@@ -62,7 +62,7 @@ export function PracticePage() {
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-x-8 gap-y-5 px-4 pt-2 sm:px-6 lg:max-w-6xl lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <Intro />
       <AccountGate>
-        {/* A sign-out starts over. */}
+        {/* Start over after a sign-out. */}
         <RestoredPractice key={signOutCount} />
       </AccountGate>
     </div>

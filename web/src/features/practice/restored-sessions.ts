@@ -1,6 +1,6 @@
 import { IDLE, type TextState } from './text/text-state.ts';
 
-/** What a reload of the tab left behind. */
+/** The sessions that have survived a reload of the tab. */
 export interface RestoredSessions {
   text: TextState;
   /** The uid of the owner, who alone may see the session; null if there is none. */

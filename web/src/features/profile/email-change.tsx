@@ -68,7 +68,7 @@ function EmailChangeForm({ currentEmail, onClose }: EmailChangeFormProps) {
   );
 }
 
-/** Changes the user's email address (docs/product.md 5.5): the form, then what to do next. */
+/** Changes the user's email address (docs/product.md 5.5): shows the form, and then the next step. */
 export function EmailChange({ currentEmail }: { currentEmail: string | null }) {
   const t = useStore(emailMessages);
   const [isOpen, setOpen] = useState(false);

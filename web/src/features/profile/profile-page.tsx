@@ -43,7 +43,7 @@ function Profile({ user, record, onDeletingChange }: ProfileProps) {
 }
 
 /**
- * The profile page (docs/product.md 2.9). Redirects guests to the sign-in page, but a user who has just deleted the account to the
+ * The profile page (docs/product.md 2.9). Redirects guests to the sign-in page, and a user who has just deleted their account to the
  * practice page.
  */
 export function ProfilePage() {

@@ -20,7 +20,7 @@ beforeEach(() => {
   env.payment.pages = { SMART: 'https://pay.test/smart', PREMIUM: undefined };
 });
 
-test('shows usage and limit of each kind of session, with a bar', () => {
+test('shows the usage and the limit of each kind of session with a bar', () => {
   renderSection({ textUsed: 3, voiceUsed: 2 });
   expect(getMeters()).toEqual(['3 of 5 used', '2 of 2 used']);
   const voice: HTMLMeterElement = screen.getByRole('meter', { name: 'Voice sessions' });

@@ -18,10 +18,10 @@ const LEGEND_COLORS = { teal: 'bg-teal', edge: 'bg-edge' };
 
 interface ChartSectionProps {
   title: string;
-  /** Memoized: a new object redraws the chart. */
+  /** Must be memoised, because a new object redraws the chart. */
   chart: Chart;
   description?: string;
-  /** What chooses the numbers, for example a select. */
+  /** The control that chooses the numbers, for example a select. */
   choice?: ReactNode;
   /** A table of the chart's numbers, for screen readers too. */
   children: ReactNode;

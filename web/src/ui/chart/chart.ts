@@ -1,6 +1,6 @@
 /** A bar chart, whose bars can be stacks. */
 export interface Chart {
-  /** Of the bars, such as "Nov 20", oldest first. */
+  /** The labels of the bars, such as "Nov 20", oldest first. */
   labels: readonly string[];
   /** From the bottom of the stack to its top. */
   series: readonly {

@@ -67,7 +67,7 @@ test('formats an unknown field with its name', () => {
   expect(formatLines({ colour: 'red' }, { colour: 'green' })).toEqual(['colour: red → green']);
 });
 
-test('tells times of the same day apart, and leaves out what looks unchanged', () => {
+test('distinguishes times on the same day, and leaves out fields that look unchanged', () => {
   const before = { periodStart: localTime(2026, 10, 20), textUsed: 0, plan: 'SMART' };
   const after = { periodStart: localTime(2026, 10, 20, 5), textUsed: 0, plan: 'SMART' };
   expect(formatLines(before, after)).toEqual([

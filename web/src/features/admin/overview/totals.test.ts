@@ -21,7 +21,7 @@ const createDay = (date: string, values: Partial<OverviewDay> = {}): OverviewDay
   ...values,
 });
 
-test('recognizes the error codes that report a limit', () => {
+test('recognises the error codes that report a limit', () => {
   expect(ERROR_CODES.filter(isLimit)).toEqual([
     'quota-exhausted-text',
     'quota-exhausted-text-anonymous',

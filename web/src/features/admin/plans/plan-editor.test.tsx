@@ -30,7 +30,7 @@ test('disables Save and Cancel until the plan is changed, and again when it is c
   expect(savePlan).not.toHaveBeenCalled();
 });
 
-test('saves the changes with the plan they are based on, and confirms it', async () => {
+test('saves the changes with the plan they are based on, and shows a confirmation', async () => {
   vi.mocked(savePlan).mockResolvedValue({ kind: 'saved' });
   renderEditor();
   type(getPriceInput(), '7,5');

@@ -32,7 +32,7 @@ onClearLearnerData(() => drafts.clear());
 /** `conflict`: another admin has changed these fields. */
 type Notice = { kind: 'saved' } | { kind: 'conflict'; fields: readonly Field[] };
 
-/** A form for a plan. It keeps unsaved input when another admin changes the plan, and while it is unmounted. */
+/** A form for a plan. Keeps unsaved input when another admin changes the plan, and while the form is unmounted. */
 export function PlanEditor({ id, plan }: { id: PlanId; plan: Plan }) {
   const t = useStore(planEditorMessages);
   const [schema] = useState(createPlanSchema);

@@ -7,7 +7,7 @@ import { errorMessages } from '../../../messages/errors.ts';
 
 const readPlans = async () => (await import('../../../account/plan-catalogue.ts')).readPlans();
 
-/** The plan catalogue as it is when the view opens: it does not change while an admin edits. */
+/** Reads the plan catalogue when the view opens, and does not refetch it while an admin edits. */
 export const usePlans = () =>
   useQuery(
     {

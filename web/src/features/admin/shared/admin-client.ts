@@ -4,7 +4,7 @@ import { createClient } from '../../../api/client.ts';
 import { appCheckToken } from '../../../lib/app-check.ts';
 import { env } from '../../../lib/env.ts';
 
-/** Sends an admin's requests. Its own table of endpoints keeps their schemas away from learners' phones. */
+/** Sends an admin's requests. A separate table of endpoints keeps the admin schemas out of the code that learners load. */
 export const adminClient = createClient(ADMIN_ENDPOINTS, {
   baseUrl: env.apiBaseUrl,
   token: account.getToken,

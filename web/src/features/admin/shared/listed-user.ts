@@ -19,7 +19,7 @@ const LenientRecord = z.object({
 
 export interface ListedUser extends Omit<z.infer<typeof LenientRecord>, 'updatedAt'> {
   uid: string;
-  /** For the server's check that the record has not changed; null if unknown. */
+  /** The time of the last update, for the server's check that the record has not changed; null if unknown. */
   updatedAt: string | null;
 }
 

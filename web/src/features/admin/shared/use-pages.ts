@@ -80,7 +80,7 @@ export function updateCachedPages<Item>(queryKey: QueryKey, update: (item: Item)
   );
 }
 
-/** Copies the first page of a list to another key for the same documents, so that it does not have to load. */
+/** Copies the first page of a list to another key for the same documents, so that the page does not have to be loaded again. */
 export function copyFirstPage(from: QueryKey, to: QueryKey): void {
   queryClient.setQueryData(getPageKey(to), queryClient.getQueryData(getPageKey(from)));
 }

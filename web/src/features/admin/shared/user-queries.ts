@@ -63,12 +63,12 @@ export async function readUser(uid: string): Promise<ListedUser | null> {
   return found.exists() ? parseListedUser(uid, found.data()) : null;
 }
 
-const userOptions = (uid: string) =>
+const createUserQuery = (uid: string) =>
   queryOptions({ queryKey: ['admin', 'user', uid], queryFn: () => readUser(uid) });
 
 /** Queries a user, unless `uid` is null. */
 export const useUser = (uid: string | null) =>
-  useQuery({ ...userOptions(uid ?? ''), enabled: uid !== null }, queryClient);
+  useQuery({ ...createUserQuery(uid ?? ''), enabled: uid !== null }, queryClient);
 
 /** Finds the uid of a registered user; null if no user matches. Throws when the server does not respond. */
 export async function findUidByEmail(email: string): Promise<string | null> {
@@ -86,7 +86,7 @@ export function refreshUsers(uid: string, changes: Partial<ListedUser> = {}): vo
   void reload(PAGES_KEY, applyChanges);
   if (changes.email === undefined && changes.name === undefined) return;
   void reload(SEARCH_KEY);
-  void reload(userOptions(uid).queryKey);
+  void reload(createUserQuery(uid).queryKey);
 }
 
 /** The email of the user selected in the search; null shows all users. */
@@ -100,7 +100,10 @@ export function replaceSelectedEmail(previous: string, email: string): void {
   selectedEmail.set(email);
 }
 
-/** Waits for running requests first: Firestore shares their result with identical requests, and it may be older than the change. */
+/**
+ * Reloads queries. Waits for running requests first, because Firestore shares their results with identical requests, and those results
+ * may be older than the change.
+ */
 async function reload(queryKey: QueryKey, onSettled?: () => void): Promise<void> {
   await queryClient.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false });
   onSettled?.();

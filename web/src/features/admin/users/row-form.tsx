@@ -35,7 +35,7 @@ function RowErrorAlert({ row }: { row: EditedRow }) {
     <ErrorAlert className="mt-4">
       {error && (
         <>
-          {error.planSaved && <p>{t.planSaved}</p>}
+          {error.isPlanSaved && <p>{t.planSaved}</p>}
           <p>{error.kind === 'conflict' ? t.conflict : error.message}</p>
           {error.kind === 'conflict' && (
             <>

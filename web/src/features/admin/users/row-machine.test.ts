@@ -126,14 +126,14 @@ describe('saving', () => {
     expect(state).toMatchObject({
       status: 'editing',
       draft: { name: ' Anna ' },
-      error: { kind: 'failed', message: 'No.', planSaved: false },
+      error: { kind: 'failed', message: 'No.', isPlanSaved: false },
     });
     expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
   });
 
   test('reports that only the plan was saved, and retries only the other changes', () => {
     const { state } = applyEvents(savingBoth.state, PLAN_SAVED, FAILED);
-    expect(state).toMatchObject({ error: { planSaved: true }, base: { plan: 'SMART' } });
+    expect(state).toMatchObject({ error: { isPlanSaved: true }, base: { plan: 'SMART' } });
     expect(applyEvents(state, SAVE).effects).toMatchObject([
       { type: 'saveUser', base: { updatedAt: LATER } },
     ]);
@@ -146,7 +146,7 @@ describe('a conflict with another change', () => {
     expect(effects).toEqual([]);
     expect(state).toMatchObject({
       status: 'editing',
-      error: { kind: 'conflict', planSaved: false },
+      error: { kind: 'conflict', isPlanSaved: false },
       base: { name: 'Annie', plan: 'PREMIUM', updatedAt: LATER },
       // This admin edited the name; the plan follows the other change.
       draft: { name: ' Anna ', plan: 'PREMIUM' },
@@ -169,6 +169,6 @@ describe('a conflict with another change', () => {
 
   test('reports that the plan was saved before the conflict', () => {
     const { state } = applyEvents(savingBoth.state, PLAN_SAVED, conflict({ plan: 'SMART', name: 'Annie' }));
-    expect(state).toMatchObject({ error: { kind: 'conflict', planSaved: true }, draft: { name: 'Anna' } });
+    expect(state).toMatchObject({ error: { kind: 'conflict', isPlanSaved: true }, draft: { name: 'Anna' } });
   });
 });

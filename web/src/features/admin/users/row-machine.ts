@@ -3,9 +3,9 @@ import { createReducer, type Transition, type TransitionTable } from '../../../l
 import type { ListedUser, UserValues } from '../shared/listed-user.ts';
 import { getChanges, hasChanges, rebase, validateDraft, type UserChanges } from './user-draft.ts';
 
-/** Why saving failed. `conflict`: someone else changed the user. `planSaved`: the plan was saved before the failure. */
+/** Why saving failed. `conflict`: someone else changed the user. `isPlanSaved`: the plan was saved before the failure. */
 type RowError =
-  { kind: 'failed'; message: string; planSaved: boolean } | { kind: 'conflict'; planSaved: boolean };
+  { kind: 'failed'; message: string; isPlanSaved: boolean } | { kind: 'conflict'; isPlanSaved: boolean };
 
 interface Edited {
   /** The user that the edits are based on. */
@@ -18,7 +18,7 @@ export type RowState =
   | { status: 'viewing' }
   /** Invalid fields are marked once the admin has tried to save (`isValidated`). */
   | ({ status: 'editing'; isValidated: boolean; error: RowError | null } & Edited)
-  | ({ status: 'saving'; planSaved: boolean; isRetry: boolean } & Edited)
+  | ({ status: 'saving'; isPlanSaved: boolean; isRetry: boolean } & Edited)
   | { status: 'saved' };
 
 export type RowEvent =
@@ -62,17 +62,17 @@ function save(state: Of<'editing'>): Step {
   if (!hasChanges(base, draft)) return goTo({ status: 'viewing' });
   const { email, name } = validateDraft(base, draft);
   if (email !== undefined || name !== undefined) return goTo({ ...state, isValidated: true });
-  return saveNext({ status: 'saving', base, draft, planSaved: false, isRetry: false });
+  return saveNext({ status: 'saving', base, draft, isPlanSaved: false, isRetry: false });
 }
 
 /** Retries once if only other fields of the record have changed, such as its usage; otherwise lets the admin decide. */
 function handleConflict(state: Of<'saving'>, { current }: { current: ListedUser }): Step {
-  const { base, draft, planSaved, isRetry } = state;
+  const { base, draft, isPlanSaved, isRetry } = state;
   const edited = { base: current, draft: rebase(draft, base, current) };
   if (!isRetry && !hasChanges(base, current)) {
-    return saveNext({ ...edited, status: 'saving', planSaved, isRetry: true });
+    return saveNext({ ...edited, status: 'saving', isPlanSaved, isRetry: true });
   }
-  return editAgain(edited, { kind: 'conflict', planSaved });
+  return editAgain(edited, { kind: 'conflict', isPlanSaved });
 }
 
 const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
@@ -84,10 +84,11 @@ const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
   },
   saving: {
     PLAN_SAVED: (state, { updatedAt }) =>
-      saveNext({ ...state, planSaved: true, base: { ...state.base, plan: state.draft.plan, updatedAt } }),
+      saveNext({ ...state, isPlanSaved: true, base: { ...state.base, plan: state.draft.plan, updatedAt } }),
     USER_SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
     CONFLICT: handleConflict,
-    FAILED: (state, { message }) => editAgain(state, { kind: 'failed', message, planSaved: state.planSaved }),
+    FAILED: (state, { message }) =>
+      editAgain(state, { kind: 'failed', message, isPlanSaved: state.isPlanSaved }),
   },
   saved: {
     EDIT: edit,

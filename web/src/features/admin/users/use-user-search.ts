@@ -29,23 +29,23 @@ export function useUserSearch(query: string) {
   const emails = useEmails();
   const listed = emails.data;
   const isListFull = (listed?.length ?? 0) >= MAX_LISTED_EMAILS;
-  const usesServer = isListFull && query.length >= MIN_SEARCH_LENGTH;
+  const shouldSearchServer = isListFull && query.length >= MIN_SEARCH_LENGTH;
   const server = useQuery(
     {
       queryKey: [...SEARCH_KEY, 'server', query],
       queryFn: ({ signal }) => adminClient.request('searchUsers', { query }, { signal }),
-      enabled: usesServer,
+      enabled: shouldSearchServer,
       gcTime: 60_000,
     },
     queryClient,
   );
-  const fromServer = usesServer ? server.data : undefined;
+  const fromServer = shouldSearchServer ? server.data : undefined;
   const result = mergeResults(listed ?? [], fromServer, query);
   /** `too-short`: the query is too short for the server, so only the email list was searched; `partial`: the server request failed. */
   const getStatus = () => {
-    if (usesServer && !fromServer) return server.isError ? 'partial' : 'searching';
+    if (shouldSearchServer && !fromServer) return server.isError ? 'partial' : 'searching';
     if (emails.isPending) return 'searching';
-    return isListFull && !usesServer && query !== '' ? 'too-short' : 'complete';
+    return isListFull && !shouldSearchServer && query !== '' ? 'too-short' : 'complete';
   };
   const hasListFailed = listed === undefined && emails.isError;
   return { ...result, status: getStatus(), hasListFailed };

@@ -37,13 +37,13 @@ const clip = (content: string) => content.slice(0, MAX_MESSAGE_LENGTH);
 const OVERHEAD_BYTES = 64;
 
 const encoder = new TextEncoder();
-const jsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+const countJsonBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
 
 function takeLatest<Item>(items: readonly Item[], rest: object): Item[] {
-  let bytesLeft = MAX_BODY_BYTES - OVERHEAD_BYTES - jsonBytes(rest);
+  let bytesLeft = MAX_BODY_BYTES - OVERHEAD_BYTES - countJsonBytes(rest);
   const latest = items.slice(-MAX_MESSAGES);
   const lastOmitted = latest.findLastIndex((item) => {
-    bytesLeft -= jsonBytes(item) + 1;
+    bytesLeft -= countJsonBytes(item) + 1;
     return bytesLeft < 0;
   });
   return latest.slice(lastOmitted + 1);

@@ -4,7 +4,7 @@ import { findUsedWords, markWords } from './mark-words.ts';
 const createPatterns = (...sources: string[]) => sources.map((pattern) => ({ word: 'word', pattern }));
 const markInBrackets = (text: string, ...sources: string[]) =>
   markWords(text, createPatterns(...sources))
-    .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
+    .map((segment) => (segment.isMarked ? `[${segment.text}]` : segment.text))
     .join('');
 
 test('marks every form of a word, ignoring case', () => {
@@ -45,7 +45,7 @@ test('ignores an invalid pattern', () => {
 });
 
 test('returns one segment when nothing matches, and none for an empty string', () => {
-  expect(markWords('go on', createPatterns('(off)'))).toEqual([{ text: 'go on', start: 0, marked: false }]);
+  expect(markWords('go on', createPatterns('(off)'))).toEqual([{ text: 'go on', start: 0, isMarked: false }]);
   expect(markWords('', createPatterns('(off)'))).toEqual([]);
 });
 

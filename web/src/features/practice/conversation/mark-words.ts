@@ -4,7 +4,7 @@ export interface Segment {
   text: string;
   /** The position of the segment in the whole text. */
   start: number;
-  marked: boolean;
+  isMarked: boolean;
 }
 
 type Range = readonly [start: number, end: number];
@@ -18,8 +18,8 @@ export function markWords(text: string, wordPatterns: readonly WordPattern[]): S
     .flatMap(({ pattern }) => findRanges(text, pattern))
     .toSorted((a, b) => a[0] - b[0]);
   const segments: Segment[] = [];
-  const add = (start: number, end: number, marked: boolean) => {
-    if (start < end) segments.push({ text: text.slice(start, end), start, marked });
+  const add = (start: number, end: number, isMarked: boolean) => {
+    if (start < end) segments.push({ text: text.slice(start, end), start, isMarked });
   };
   let position = 0;
   for (const [start, end] of merge(ranges, text)) {

@@ -22,7 +22,7 @@ const SIDES = {
 
 export function MarkedText({ text, wordPatterns }: { text: string; wordPatterns: readonly WordPattern[] }) {
   return markWords(text, wordPatterns).map((segment) =>
-    segment.marked ? (
+    segment.isMarked ? (
       <b key={segment.start} className="practice-word">
         {segment.text}
       </b>
@@ -71,7 +71,7 @@ export const MessageBubble = memo(function MessageBubble({
           role === 'assistant' && (
             <>
               <ListenButton text={content} signature={signature} />
-              <ListenButton text={content} signature={signature} slowly />
+              <ListenButton text={content} signature={signature} isSlow />
             </>
           )
         }

@@ -30,7 +30,7 @@ const createTranscriptItem = (status: TranscriptItem['status']): TranscriptItem 
   role: 'assistant',
   text: 'I like castles.',
   status,
-  interrupted: false,
+  isInterrupted: false,
   at: 0,
 });
 const findWordsButton = () => screen.findByRole('button', { name: 'Words in this message' });

@@ -10,8 +10,8 @@ const getNewest = (list: HTMLOListElement) => {
 
 /**
  * Keeps a list scrolled to its end, even while it or its container is being resized, unless the reader has scrolled up.
- * `ownMessageId`: the id of the newest message if it is the reader's own; the list always scrolls to it. `hasUnseenMessages`: there is something
- * new below the visible part.
+ * `ownMessageId`: the id of the newest message if it is the reader's own; the list always scrolls to it. `hasUnseenMessages`: whether
+ * there is a new message below the visible part.
  */
 export function useAutoScroll(ownMessageId: string | null) {
   const scroller = useRef<HTMLDivElement>(null);

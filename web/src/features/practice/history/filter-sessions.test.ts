@@ -19,7 +19,7 @@ const SESSIONS = [
   createSummary('b', { type: 'voice', topic: 'Present Perfect' }),
   createSummary('c', { level: 'Advanced' }),
 ];
-const at = (day: number, hour: number) => new Date(2026, 4, day, hour).getTime();
+const createTime = (day: number, hour: number) => new Date(2026, 4, day, hour).getTime();
 const filter = (search: string, type: 'all' | 'text' | 'voice' = 'all') =>
   filterSessions(SESSIONS, { search, type }).map(({ id }) => id);
 
@@ -40,11 +40,11 @@ describe('filterSessions', () => {
   });
 });
 
-test('groups sessions by local days', () => {
+test('groups sessions by their day in the local time zone', () => {
   const sessions = [
-    createSummary('late', { endedAt: at(3, 23) }),
-    createSummary('early', { endedAt: at(3, 0) }),
-    createSummary('before', { endedAt: at(2, 23) }),
+    createSummary('late', { endedAt: createTime(3, 23) }),
+    createSummary('early', { endedAt: createTime(3, 0) }),
+    createSummary('before', { endedAt: createTime(2, 23) }),
   ];
   expect(groupByDay(sessions).map((day) => day.sessions.map(({ id }) => id))).toEqual([
     ['late', 'early'],

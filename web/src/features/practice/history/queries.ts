@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { readTranscript } from '../../../progress/read-transcript.ts';
 import { createProgressQuery } from '../progress/queries.ts';
 
-/** A saved conversation. Read again on each visit, because feedback may have been added; stays readable when the page is offline. */
+/** A transcript. Read again on each visit, because feedback may have been added; stays readable when the page is offline. */
 export const createTranscriptQuery = (uid: string, sessionId: string) =>
   queryOptions({
     queryKey: ['transcript', uid, sessionId],

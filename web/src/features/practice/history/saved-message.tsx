@@ -45,7 +45,7 @@ export function SavedMessage({ message: { role, content, timestamp }, mistakes }
         {role === 'assistant' && (
           <>
             <ListenButton text={content} />
-            <ListenButton text={content} slowly />
+            <ListenButton text={content} isSlow />
           </>
         )}
         <time dateTime={new Date(timestamp).toISOString()}>{formatTime(timestamp)}</time>

@@ -27,12 +27,12 @@ function Feedback({ transcript }: { transcript: SavedTranscript }) {
   const { noFeedback } = useStore(historyMessages);
   const { score, grammar, vocabulary } = transcript.feedback;
   if (!score && !grammar && !vocabulary) return <p className="text-quiet">{noFeedback}</p>;
-  const spoken = transcript.type === 'voice';
+  const isSpoken = transcript.type === 'voice';
   return (
     <>
       {grammar && (
         <ResultCard title={t.grammar}>
-          <Grammar feedback={grammar} topic={transcript.topic} spoken={spoken} />
+          <Grammar feedback={grammar} topic={transcript.topic} isSpoken={isSpoken} />
         </ResultCard>
       )}
       {vocabulary && vocabulary.suggestedWords.length > 0 && (

@@ -25,7 +25,7 @@ const show = (...sessions: SessionSummary[]) =>
 const daysAgo = (days: number) => new Date().setDate(new Date().getDate() - days);
 const getLinks = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('shows what each session was, and links to it', () => {
+test('describes each session, and links to it', () => {
   show(
     createSummary(2),
     createSummary(1, { type: 'voice', score: { total: 72, parts: {} }, durationMs: 20_000, words: 1 }),
@@ -39,7 +39,7 @@ test('shows what each session was, and links to it', () => {
   );
 });
 
-test('names the days', () => {
+test('labels each day as Today, Yesterday or its date', () => {
   show(
     createSummary(3, { endedAt: new Date(2024, 4, 20).getTime() }),
     createSummary(2, { endedAt: daysAgo(1) }),
@@ -61,7 +61,7 @@ test('shows ten sessions at a time, and starts again with ten after a search', (
   expect(screen.getByText('25 sessions')).toBeTruthy();
 });
 
-test('shows only calls', () => {
+test('shows only calls when the learner chooses Calls', () => {
   show(createSummary(2), createSummary(1, { type: 'voice' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'voice' } });
   expect(getLinks()).toEqual(['/history/s1']);

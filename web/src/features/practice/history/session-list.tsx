@@ -12,7 +12,7 @@ import { filterSessions, groupByDay, type SessionFilter } from './filter-session
 import { historyMessages } from './messages.ts';
 
 const PAGE_SIZE = 10;
-/** Breaks lines after the dot. */
+/** The non-breaking space keeps the dot at the end of a line. */
 const SEPARATOR = '\u{A0}· ';
 const TYPES = ['all', 'text', 'voice'] as const;
 
@@ -75,13 +75,13 @@ function Empty() {
 export function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useStore(historyMessages);
   const [filter, setFilter] = useState<SessionFilter>({ search: '', type: 'all' });
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const getDayName = useDayName();
   if (sessions.length === 0) return <Empty />;
   const found = filterSessions(sessions, filter);
   const changeFilter = (change: Partial<SessionFilter>) => {
     setFilter({ ...filter, ...change });
-    setShown(PAGE_SIZE);
+    setShownCount(PAGE_SIZE);
   };
   return (
     <>
@@ -103,11 +103,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
       <output className="mt-4 block text-sm text-quiet">
         {found.length === 0 ? t.noMatch : t.sessions(found.length)}
       </output>
-      {groupByDay(found.slice(0, shown)).map(({ at, sessions: ofDay }) => (
+      {groupByDay(found.slice(0, shownCount)).map(({ at, sessions: daySessions }) => (
         <section key={at} className="mt-4">
           <h2 className="text-base font-semibold text-quiet">{getDayName(at)}</h2>
           <ul className="mt-1 divide-y divide-line">
-            {ofDay.map((session) => (
+            {daySessions.map((session) => (
               <li key={session.id}>
                 <SessionLink session={session} />
               </li>
@@ -115,8 +115,8 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
           </ul>
         </section>
       ))}
-      {found.length > shown && (
-        <Button className="mt-4 max-sm:w-full" onClick={() => setShown(shown + PAGE_SIZE)}>
+      {found.length > shownCount && (
+        <Button className="mt-4 max-sm:w-full" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
           {t.more}
         </Button>
       )}

@@ -16,7 +16,7 @@ test('splits a message into sentences with mistakes and the text between them', 
   ]);
 });
 
-test('does not take a part of a longer word for a mistake', () => {
+test('skips an occurrence that is only part of a longer word', () => {
   const parts = splitByMistakes('He goes to school. He go', [createMistake('He go')]);
   expect(parts.map(({ text, mistake }) => [text, mistake !== undefined])).toEqual([
     ['He goes to school. ', false],

@@ -3,11 +3,11 @@ import type { SentenceFeedback } from '@parley/functions/contract';
 export interface MessagePart {
   start: number;
   text: string;
-  /** If the part is a sentence with mistakes. */
+  /** Set if the part is a sentence with mistakes. */
   mistake?: SentenceFeedback;
 }
 
-/** Where the sentence is in the text, but not within another word: -1 if it is not there. */
+/** Returns where a sentence starts in a text, or -1. Skips an occurrence that is only part of a longer word. */
 function findSentence(text: string, sentence: string): number {
   for (let start = text.indexOf(sentence); start !== -1; start = text.indexOf(sentence, start + 1)) {
     const around = [text.slice(0, start), text.slice(start + sentence.length)];
@@ -16,7 +16,7 @@ function findSentence(text: string, sentence: string): number {
   return -1;
 }
 
-/** Splits a message into the sentences that have mistakes, each at its first place, and the text between them. */
+/** Splits a message into the sentences that have mistakes, each at its first occurrence, and the text between them. */
 export function splitByMistakes(content: string, mistakes: readonly SentenceFeedback[]): MessagePart[] {
   const places = mistakes
     .map((mistake) => ({
@@ -28,7 +28,7 @@ export function splitByMistakes(content: string, mistakes: readonly SentenceFeed
   const parts: MessagePart[] = [];
   let end = 0;
   for (const { mistake, start } of places) {
-    // Two sentences of the feedback cannot overlap, but data from elsewhere may.
+    // Skip a sentence that overlaps the one before it.
     if (start < end) continue;
     if (start > end) parts.push({ start: end, text: content.slice(end, start) });
     end = start + mistake.message.length;

@@ -129,7 +129,7 @@ test('reads a message slowly', async () => {
   });
   render(
     <>
-      <ListenButton text="Hello!" slowly />
+      <ListenButton text="Hello!" isSlow />
       <ListenButton text="Hello!" />
     </>,
   );
@@ -141,7 +141,7 @@ test('reads a message slowly', async () => {
 
 test("reads slowly in the browser's voice, too", async () => {
   vi.spyOn(client, 'request').mockRejectedValue(new ApiError('model-failed', 'no speech'));
-  render(<ListenButton text="Hello!" slowly />);
+  render(<ListenButton text="Hello!" isSlow />);
   press('Listen slowly');
   await vi.waitFor(() => expect(speak).toHaveBeenCalledOnce());
   expect(speak.mock.lastCall?.[0].rate).toBe(0.75);

@@ -14,28 +14,28 @@ const listenMessages = i18n('listen', {
 });
 
 interface ListenButtonProps extends SpokenText {
-  slowly?: boolean;
+  isSlow?: boolean;
 }
 
 interface ContentProps {
   status: 'silent' | 'loading' | 'reading';
-  slowly: boolean;
+  isSlow: boolean;
 }
 
-function Content({ status, slowly }: ContentProps) {
+function Content({ status, isSlow }: ContentProps) {
   if (status === 'loading') return <Spinner className="size-5" />;
   if (status === 'reading') return <Square aria-hidden="true" className="size-5" />;
-  if (slowly) return <Turtle aria-hidden="true" className="size-5" />;
+  if (isSlow) return <Turtle aria-hidden="true" className="size-5" />;
   return <Volume2 aria-hidden="true" className="size-5" />;
 }
 
-/** `signature`: of a tutor's message, whose session covers the cost. */
-export function ListenButton({ text, signature, slowly = false }: ListenButtonProps) {
+/** `signature`: the signature of a tutor's message, whose session covers the cost. */
+export function ListenButton({ text, signature, isSlow = false }: ListenButtonProps) {
   const t = useStore(listenMessages);
   const id = useId();
   const current = useStore(activeMessage);
   const status = current?.id === id ? current.status : 'silent';
-  const label = slowly ? t.listenSlowly : t.listen;
+  const label = isSlow ? t.listenSlowly : t.listen;
   useEffect(
     () => () => {
       if (activeMessage.get()?.id === id) stopListening();
@@ -46,9 +46,9 @@ export function ListenButton({ text, signature, slowly = false }: ListenButtonPr
     <IconButton
       label={status === 'silent' ? label : t.stop}
       className="-my-2.5"
-      onClick={() => (status === 'silent' ? void listenTo(id, { text, signature }, slowly) : stopListening())}
+      onClick={() => (status === 'silent' ? void listenTo(id, { text, signature }, isSlow) : stopListening())}
     >
-      <Content status={status} slowly={slowly} />
+      <Content status={status} isSlow={isSlow} />
     </IconButton>
   );
 }

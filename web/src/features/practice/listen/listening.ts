@@ -29,7 +29,7 @@ export function stopListening(): void {
 }
 
 /** Reads a message aloud, and stops any other. Shows a toast if reading fails. Call this in the click handler. */
-export async function listenTo(id: string, spoken: SpokenText, slowly = false): Promise<void> {
+export async function listenTo(id: string, spoken: SpokenText, isSlow = false): Promise<void> {
   stopListening();
   const { signal } = (current = new AbortController());
   const unlocked = unlockAudio();
@@ -39,7 +39,7 @@ export async function listenTo(id: string, spoken: SpokenText, slowly = false): 
   };
   try {
     const { readAloud } = await loadReadAloud();
-    await readAloud(spoken, { audio: unlocked, signal, slowly, onStart });
+    await readAloud(spoken, { audio: unlocked, signal, isSlow, onStart });
   } catch {
     if (!signal.aborted) toast.error(toastMessages.get().notReadAloud, { id: 'notReadAloud' });
   } finally {

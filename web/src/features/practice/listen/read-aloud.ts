@@ -13,20 +13,20 @@ interface Playback {
   /** An element that is unlocked for playback. */
   audio: HTMLAudioElement;
   signal: AbortSignal;
-  slowly: boolean;
+  isSlow: boolean;
   onStart: () => void;
 }
 
 /**
- * Reads text aloud in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves at the end; rejects if both
- * fail, or with the signal's reason.
+ * Reads text aloud in the tutor's voice, or in the browser's if that fails (docs/product.md). Resolves when the text has been read;
+ * rejects if both voices fail, or with the signal's reason.
  */
 export async function readAloud(spoken: SpokenText, playback: Playback): Promise<void> {
-  const { audio, signal, slowly, onStart } = playback;
+  const { audio, signal, isSlow, onStart } = playback;
   try {
     const url = await abortable(getRecording(spoken), signal);
     // Loading a recording resets the rate to the default one.
-    audio.defaultPlaybackRate = slowly ? SLOW_RATE : 1;
+    audio.defaultPlaybackRate = isSlow ? SLOW_RATE : 1;
     audio.src = url;
     const ended = waitForEnd(audio, 'ended', signal);
     signal.addEventListener('abort', () => audio.pause(), { once: true });
@@ -38,11 +38,11 @@ export async function readAloud(spoken: SpokenText, playback: Playback): Promise
   }
 }
 
-async function speak(text: string, { signal, slowly, onStart }: Playback): Promise<void> {
+async function speak(text: string, { signal, isSlow, onStart }: Playback): Promise<void> {
   if (!('speechSynthesis' in globalThis)) throw new Error('the browser cannot speak');
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = 'en-US';
-  utterance.rate = slowly ? SLOW_RATE : 1;
+  utterance.rate = isSlow ? SLOW_RATE : 1;
   const ended = waitForEnd(utterance, 'end', signal);
   signal.addEventListener('abort', () => speechSynthesis.cancel(), { once: true });
   onStart();
@@ -69,7 +69,7 @@ function getRecording(spoken: SpokenText): Promise<string> {
 }
 
 async function requestRecording({ text, signature }: SpokenText): Promise<string> {
-  // Not aborted when the learner stops listening, so that it is ready next time.
+  // Not aborted when the learner stops listening, so that the recording is ready next time.
   const bytes = await client.request('generateSpeech', {
     text,
     ...(signature !== undefined && { signature }),

@@ -18,7 +18,7 @@ interface QuestionViewProps {
   onAnswer: (isRight: boolean) => void;
 }
 
-/** A sentence with a gap, and buttons with what could fill it, in alphabetical order. */
+/** A sentence with a gap, and a button for each option, in alphabetical order. */
 function QuestionView({ question, number, onAnswer }: QuestionViewProps) {
   const t = useStore(placementMessages);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +63,7 @@ function Result({ answers, onAgain }: { answers: Answers; onAgain: () => void })
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const level = suggestLevel(answers);
-  const use = () => {
+  const applyLevel = () => {
     changeSettings({ level });
     void navigate('/');
   };
@@ -75,7 +75,7 @@ function Result({ answers, onAgain }: { answers: Answers; onAgain: () => void })
       <p className="mt-2 text-lg">{LEVELS.find(({ name }) => name === level)?.description}</p>
       <p className="mt-2 text-quiet">{t.resultAbout}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={use}>
+        <Button variant="primary" onClick={applyLevel}>
           {t.use}
         </Button>
         <Button onClick={onAgain}>{t.again}</Button>
@@ -84,7 +84,7 @@ function Result({ answers, onAgain }: { answers: Answers; onAgain: () => void })
   );
 }
 
-/** A test of a minute that suggests a level (docs/product.md). */
+/** A one-minute test that suggests a level (docs/product.md). */
 export function PlacementPage() {
   const t = useStore(placementMessages);
   const { name } = useStore(commonMessages);

@@ -9,7 +9,7 @@ const HIGHEST_LEVEL = QUESTIONS.length - 1;
 /** Whether each question so far was answered right, in order. */
 export type Answers = readonly boolean[];
 
-/** The level after each answer: one higher if it was right, otherwise one lower. */
+/** The first level, then the level after each answer: one higher if the answer was right, otherwise one lower. */
 function listLevels(answers: Answers): number[] {
   const levels = [FIRST_LEVEL];
   for (const isRight of answers) {
@@ -31,6 +31,6 @@ export function getNextQuestion(answers: Answers): Question | null {
 /** The level that fits the answers. */
 export function suggestLevel(answers: Answers): Level {
   const level = LEVEL_NAMES[listLevels(answers).at(-1) ?? FIRST_LEVEL];
-  if (level === undefined) throw new Error('There are as many levels of questions as levels.');
+  if (level === undefined) throw new Error('QUESTIONS has more levels than LEVEL_NAMES.');
   return level;
 }

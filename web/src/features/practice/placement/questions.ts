@@ -1,4 +1,4 @@
-/** A sentence with a gap, and what could fill it. */
+/** A sentence with a gap, and the options that could fill it. */
 export interface Question {
   before: string;
   after: string;
@@ -6,7 +6,7 @@ export interface Question {
   options: readonly [string, string, string, string];
 }
 
-/** For each level, from Pre-Intermediate to Proficient. The lowest and the highest have four, because the test can stay there. */
+/** For each level, from Pre-Intermediate to Proficient. The lowest and the highest have four, because the test can stay at them. */
 export const QUESTIONS: readonly (readonly Question[])[] = [
   [
     { before: 'She ', after: ' to work by bus every day.', options: ['goes', 'go', 'going', 'gone'] },

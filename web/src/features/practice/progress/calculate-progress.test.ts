@@ -58,7 +58,7 @@ test('lists a part of the score as a percentage, only of sessions that have it',
   expect(getScores(sessions, 'communication')).toEqual([{ at: 1, value: 88 }]);
 });
 
-test('computes the mistakes of one category, which can be none', () => {
+test('computes the mistake rate of one category, which can be zero', () => {
   const sessions = [
     createSummary(1, { mistakes: { article: 1, noun: 2 } }),
     createSummary(2, { mistakes: {} }),

@@ -1,10 +1,10 @@
-/** What the picture of a week says. No text of the learner's own. */
+/** The content of the picture of a week, without any text by the learner. */
 export interface WeekPicture {
   title: string;
   /** Such as "3 sessions", the most important first. */
   lines: readonly string[];
   /** Whether the learner practised, from Monday to Sunday. */
-  days: readonly { name: string; practised: boolean }[];
+  days: readonly { name: string; hasPractised: boolean }[];
   footer: string;
 }
 
@@ -14,7 +14,7 @@ const CIRCLE = 44;
 const COLORS = { paper: '#fbf8f1', ink: '#1d2b2a', quiet: '#5b6664', teal: '#11615d', line: '#d9d3c6' };
 const FONT = "'Onest Variable', system-ui, sans-serif";
 
-/** The largest font size, up to a maximum, at which a text fits into the picture. */
+/** Sets the largest font size, up to a maximum, at which a text fits into the picture. */
 function fitText(context: CanvasRenderingContext2D, text: string, maxSize: number, weight: number): void {
   for (let size = maxSize; size > 24; size -= 4) {
     context.font = `${weight} ${size}px ${FONT}`;
@@ -46,14 +46,14 @@ export async function drawWeek({ title, lines, days, footer }: WeekPicture): Pro
 
   const step = (SIZE - 2 * MARGIN) / days.length;
   context.textAlign = 'center';
-  for (const [index, { name, practised }] of days.entries()) {
+  for (const [index, { name, hasPractised }] of days.entries()) {
     const x = MARGIN + step * (index + 0.5);
     context.beginPath();
     context.arc(x, 800, CIRCLE, 0, 2 * Math.PI);
     context.lineWidth = 6;
-    context.strokeStyle = practised ? COLORS.teal : COLORS.line;
+    context.strokeStyle = hasPractised ? COLORS.teal : COLORS.line;
     context.fillStyle = COLORS.teal;
-    if (practised) context.fill();
+    if (hasPractised) context.fill();
     context.stroke();
     context.fillStyle = COLORS.quiet;
     context.font = `500 32px ${FONT}`;

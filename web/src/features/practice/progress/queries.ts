@@ -7,7 +7,7 @@ import { readProgress } from '../../../progress/read-progress.ts';
 export const createProgressQuery = (uid: string) =>
   queryOptions({ queryKey: ['progress', uid], queryFn: () => readProgress(uid), staleTime: 0 });
 
-/** Shows the new goal at once, and the stored one again if it cannot be saved. */
+/** Saves a new goal, and shows it at once. If saving fails, shows the stored goal again and rejects. */
 export async function saveWeeklyGoal(uid: string, weeklyGoal: number): Promise<void> {
   const { queryKey } = createProgressQuery(uid);
   // A response that is on its way would bring the old goal back.

@@ -52,7 +52,7 @@ function PointTable({ title, points }: { title: string; points: readonly Point[]
 interface TrendProps<Measure extends string> {
   title: string;
   sessions: readonly SessionSummary[];
-  /** The first one is shown at first. */
+  /** The first one is selected initially. */
   measures: readonly [Measure, ...Measure[]];
   getLabel: (measure: Measure) => string;
   getPoints: (sessions: readonly SessionSummary[], measure: Measure) => readonly Point[];
@@ -60,7 +60,7 @@ interface TrendProps<Measure extends string> {
   untilTrend: (missing: number) => string;
 }
 
-/** A chart of the chosen measure, with a table of the same numbers; while there are too few, how many are missing. */
+/** A chart of the chosen measure with a table of the same numbers, or how many more sessions are needed for a trend. */
 function Trend<Measure extends string>({
   title,
   sessions,
@@ -116,7 +116,9 @@ export function TrendSections({ sessions }: { sessions: readonly SessionSummary[
   const parts = useStore(scoreMessages);
   const categories = useStore(categoryMessages);
   const fluency = useStore(fluencyMessages);
-  const made = MISTAKE_CATEGORIES.filter((category) => sessions.some(({ mistakes }) => mistakes?.[category]));
+  const categoriesWithMistakes = MISTAKE_CATEGORIES.filter((category) =>
+    sessions.some(({ mistakes }) => mistakes?.[category]),
+  );
   return (
     <>
       <Trend
@@ -130,7 +132,7 @@ export function TrendSections({ sessions }: { sessions: readonly SessionSummary[
       <Trend
         title={t.mistakeRate}
         sessions={sessions}
-        measures={['all', ...made]}
+        measures={['all', ...categoriesWithMistakes]}
         getLabel={(category) => (category === 'all' ? t.allMistakes : categories[category])}
         getPoints={getMistakeRates}
         untilTrend={t.untilTrend}

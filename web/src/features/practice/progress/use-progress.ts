@@ -5,15 +5,15 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { uploadCount } from '../saving/saving-note.tsx';
 import { createProgressQuery } from './queries.ts';
 
-/** The learner's progress. Read again when this page has uploaded a session, which may end after the page was opened. */
+/** The learner's progress. Read again when a session has been uploaded, which may happen while the progress is already shown. */
 export function useProgress(uid: string) {
   const query = useQuery(createProgressQuery(uid), queryClient);
   const uploads = useStore(uploadCount);
-  const readUploads = useRef(uploads);
+  const uploadsAtLastRead = useRef(uploads);
   const { refetch } = query;
   useEffect(() => {
-    if (readUploads.current === uploads) return;
-    readUploads.current = uploads;
+    if (uploadsAtLastRead.current === uploads) return;
+    uploadsAtLastRead.current = uploads;
     void refetch();
   }, [uploads, refetch]);
   return query;

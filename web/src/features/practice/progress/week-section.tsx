@@ -55,7 +55,7 @@ function ShareButton({ week, streak }: { week: Week; streak: number }) {
       await shareWeek({
         title: t.pictureTitle,
         lines: [t.sessions(week.sessions), t.minutes(week.minutes), t.streak(streak)],
-        days: WEEKDAYS.map(({ short }, index) => ({ name: short, practised: week.days[index] === true })),
+        days: WEEKDAYS.map(({ short }, index) => ({ name: short, hasPractised: week.days[index] === true })),
         footer: t.pictureFooter,
       });
     } catch {

@@ -25,12 +25,12 @@ describe('getStreak', () => {
   test.each([
     ['no session', [], 0],
     ['only today', [20], 1],
-    ['yesterday, because today is not over', [19], 1],
+    ['only yesterday, because today is not over', [19], 1],
     ['four days in a row', [16, 17, 18, 19], 4],
     ['two days off', [15, 17, 19, 20], 4],
     ['three days off in a month', [13, 15, 17, 19, 20], 4],
     ['a day off before the first session', [18, 19, 20], 3],
-  ])('counts %s', (_case, days, streak) => {
+  ])('returns the streak for %s', (_case, days, streak) => {
     expect(getStreak(onDays(...days), NOW)).toBe(streak);
   });
 

@@ -5,7 +5,7 @@ export const MAX_DAYS_OFF_PER_MONTH = 2;
 
 type SessionTimes = Pick<SessionSummary, 'endedAt' | 'durationMs'>;
 
-/** Noon, so that a change to or from summer time stays within the day. */
+/** Returns noon on the same day: adding days to it is safe across a change to or from summer time. */
 function toNoon(at: number | Date): Date {
   const noon = new Date(at);
   noon.setHours(12, 0, 0, 0);
@@ -27,16 +27,16 @@ export interface Week {
   days: boolean[];
 }
 
-/** What the learner has practised since Monday. */
+/** The learner's practice since Monday. */
 export function getWeek(sessions: readonly SessionTimes[], now: number): Week {
   const today = toNoon(now);
   const monday = addDays(today, -((today.getDay() + 6) % 7));
   const days = Array.from({ length: 7 }, (_, index) => getDayKey(addDays(monday, index)));
-  const ofWeek = sessions.filter(({ endedAt }) => days.includes(getDayKey(endedAt)));
-  const practised = new Set(ofWeek.map(({ endedAt }) => getDayKey(endedAt)));
+  const weekSessions = sessions.filter(({ endedAt }) => days.includes(getDayKey(endedAt)));
+  const practised = new Set(weekSessions.map(({ endedAt }) => getDayKey(endedAt)));
   return {
-    sessions: ofWeek.length,
-    minutes: Math.round(ofWeek.reduce((sum, { durationMs }) => sum + durationMs, 0) / 60_000),
+    sessions: weekSessions.length,
+    minutes: Math.round(weekSessions.reduce((sum, { durationMs }) => sum + durationMs, 0) / 60_000),
     days: days.map((day) => practised.has(day)),
   };
 }

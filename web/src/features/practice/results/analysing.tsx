@@ -11,12 +11,12 @@ interface AnalysingProps {
   description?: string | undefined;
   /** The limit that ended the session, if any, as in `FinishedSession`. */
   reachedLimit?: number | undefined;
-  spoken?: boolean;
+  isSpoken?: boolean;
   children?: ReactNode;
 }
 
 /** Shown between the session and its results. */
-export function Analysing({ title, description, reachedLimit, spoken = false, children }: AnalysingProps) {
+export function Analysing({ title, description, reachedLimit, isSpoken = false, children }: AnalysingProps) {
   const t = useStore(chatMessages);
   const results = useLoaded(reachedLimit === undefined ? null : loadResults);
   return (
@@ -29,7 +29,7 @@ export function Analysing({ title, description, reachedLimit, spoken = false, ch
       <span className="text-xl font-semibold">{title ?? t.analysing}</span>
       <span className="text-quiet">{description ?? t.analysingDescription}</span>
       {reachedLimit !== undefined && results.status === 'ready' && (
-        <results.value.LimitNotice limit={reachedLimit} spoken={spoken} />
+        <results.value.LimitNotice limit={reachedLimit} isSpoken={isSpoken} />
       )}
       {children}
     </output>

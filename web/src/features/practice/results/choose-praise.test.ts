@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getPraiseFacts, listPraise, type PraiseFacts } from './choose-praise.ts';
 import { praiseMessages } from './messages.ts';
 
-const SHORT: PraiseFacts = { messages: 3, words: 6, reachedLimit: false, isRegistered: false };
+const SHORT: PraiseFacts = { messages: 3, words: 6, hasReachedLimit: false, isRegistered: false };
 const lines = praiseMessages.get();
 
 test('praises a short session of a guest only with lines that fit every session', () => {
@@ -12,7 +12,7 @@ test('praises a short session of a guest only with lines that fit every session'
 });
 
 test('can use all fifteen lines after a long session of a registered learner up to its limit', () => {
-  const facts = { messages: 12, words: 100, reachedLimit: true, isRegistered: true };
+  const facts = { messages: 12, words: 100, hasReachedLimit: true, isRegistered: true };
   expect(listPraise(facts)).toHaveLength(15);
 });
 
@@ -25,7 +25,7 @@ test("counts the learner's messages and words", () => {
   expect(getPraiseFacts({ messages, reachedLimit: 6 }, true)).toEqual({
     messages: 2,
     words: 4,
-    reachedLimit: true,
+    hasReachedLimit: true,
     isRegistered: true,
   });
 });

@@ -4,11 +4,11 @@ import { praiseMessages } from './messages.ts';
 const MANY_MESSAGES = 5;
 const MANY_WORDS = 40;
 
-/** What is known about a session before its feedback. */
+/** The facts about a session that are known before its feedback. */
 export interface PraiseFacts {
   messages: number;
   words: number;
-  reachedLimit: boolean;
+  hasReachedLimit: boolean;
   isRegistered: boolean;
 }
 
@@ -20,7 +20,7 @@ const CONDITIONS: Readonly<Record<string, ((facts: PraiseFacts) => boolean) | un
   p2: isLong,
   p7: ({ isRegistered }) => isRegistered,
   p8: isLong,
-  p9: ({ reachedLimit }) => reachedLimit,
+  p9: ({ hasReachedLimit }) => hasReachedLimit,
   p13: isLong,
   p15: isLong,
 };
@@ -33,7 +33,7 @@ export function getPraiseFacts(
   return {
     messages: texts.length,
     words: texts.join(' ').split(/\s+/u).filter(Boolean).length,
-    reachedLimit: reachedLimit !== undefined,
+    hasReachedLimit: reachedLimit !== undefined,
     isRegistered,
   };
 }

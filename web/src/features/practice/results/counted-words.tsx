@@ -30,13 +30,13 @@ interface CountedWordsProps {
   wordsUsed: readonly string[];
 }
 
-/** Counts due words that the learner used in the session as reviews, once, and shows them. */
+/** Counts each due word that the learner used in the session as one review, only once, and shows these words. */
 export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
   const t = useStore(countedMessages);
   const { cards, isCurrent } = useDeck(uid);
   const hasCounted = useRef(false);
   useEffect(() => {
-    // Another device may have reviewed the cards meanwhile.
+    // Wait for the current cards: another device may have reviewed them meanwhile.
     if (cards === undefined || !isCurrent || hasCounted.current) return;
     hasCounted.current = true;
     const at = getLastMessageTime(session);

@@ -20,7 +20,7 @@ export interface FeedbackParts extends Record<FeedbackPart, PartState<unknown>> 
   vocabulary: PartState<VocabularySuggestions>;
 }
 
-/** What the feedback is about. */
+/** The session that the feedback assesses. */
 export interface FeedbackInput {
   sessionId: string;
   lesson: Lesson;
@@ -51,8 +51,8 @@ export const getFinishedFeedback = ({ score, grammar, vocabulary }: FeedbackPart
 });
 
 /**
- * The finished parts of the feedback to save with a session. Before feedback has been requested after a reload, these are the restored
- * ones.
+ * The finished parts of the feedback to save with a session. After a reload, these are the restored parts until feedback is requested
+ * again.
  */
 export function getFeedbackToSave(
   session: FinishedSession,
@@ -108,7 +108,7 @@ const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [
 
 const isOffline = (part: PartState<unknown>): boolean => part.status === 'failed' && part.error === 'offline';
 
-/** Requests these parts again. */
+/** Requests these parts. */
 function request(state: OpenFeedback, names: readonly FeedbackPart[]): FeedbackTransition {
   if (names.length === 0) return { state, effects: [] };
   const { input } = state;

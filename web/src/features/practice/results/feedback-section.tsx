@@ -11,7 +11,7 @@ import { resultsMessages } from './messages.ts';
 
 interface FeedbackSectionProps<Value> {
   name: FeedbackPart;
-  pending: string;
+  pendingText: string;
   part: PartState<Value>;
   onRetry: (name: FeedbackPart) => void;
   children: (value: Value) => ReactNode;
@@ -19,7 +19,7 @@ interface FeedbackSectionProps<Value> {
 
 /** One part of the feedback, or its progress. */
 export function FeedbackSection<Value>(props: FeedbackSectionProps<Value>) {
-  const { name, pending, part, onRetry, children } = props;
+  const { name, pendingText, part, onRetry, children } = props;
   const t = useStore(resultsMessages);
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function FeedbackSection<Value>(props: FeedbackSectionProps<Value>) {
       </h3>
       {part.status === 'pending' && (
         <>
-          <LoadingIndicator>{pending}</LoadingIndicator>
+          <LoadingIndicator>{pendingText}</LoadingIndicator>
           <Skeleton lines={4} className="mt-4" />
         </>
       )}

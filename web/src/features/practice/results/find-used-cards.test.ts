@@ -57,7 +57,7 @@ describe('due words in a session', () => {
     );
   });
 
-  it('are recognized by the time of their review, so that a session never counts twice', () => {
+  it('are recognised by the time of their review, so that a session never counts twice', () => {
     const session = createSession('Hello?', 'I took a trip.');
     const counted = createCard({
       word: 'trip',

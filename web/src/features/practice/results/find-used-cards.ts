@@ -12,7 +12,7 @@ export interface UsedCard {
 
 type Conversation = Pick<FinishedSession, 'messages' | 'wordPatterns'>;
 
-/** The time of the session's last message. Reviews carry it, so that a session never counts twice. */
+/** The time of the session's last message. The session's reviews have this time, so that they are never counted twice. */
 export const getLastMessageTime = ({ messages }: Conversation): number => messages.at(-1)?.at ?? 0;
 
 /** Whether the tutor used a word before the learner did, for example as a hint. */

@@ -12,7 +12,7 @@ interface FixMistakesProps {
   children: ReactNode;
 }
 
-/** Leads through the most useful corrections, one sentence at a time. */
+/** Guides the learner through the most useful corrections, one sentence at a time. */
 export function FixMistakes({ mistakes, children }: FixMistakesProps) {
   const t = useStore(fixMessages);
   const [index, setIndex] = useState(0);

@@ -13,10 +13,10 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import { fluencyMessages } from './fluency-messages.ts';
 import { ResultCard } from './result-card.tsx';
 
-/** How many earlier calls are compared with. */
+/** How many earlier calls a call is compared with. */
 const COMPARED_CALLS = 5;
 
-/** The latest calls before a session whose fluency was measured. */
+/** The latest calls before a session, without those that had too little speech to measure the fluency. */
 export const findEarlierCalls = (sessions: readonly SessionSummary[], sessionId: string) => {
   const current = sessions.findIndex(({ id }) => id === sessionId);
   return sessions
@@ -31,7 +31,7 @@ const MEASURES = ['wordsPerMinute', 'pausesPerMinute', 'wordsBetweenPauses', 'se
 
 interface FiguresProps {
   fluency: Fluency;
-  /** Of earlier calls. */
+  /** The fluency in earlier calls. */
   before: Fluency | undefined;
 }
 
@@ -56,12 +56,12 @@ function Figures({ fluency, before }: FiguresProps) {
 
 interface FluencySectionProps {
   figures: FluencyFigures;
-  /** What the learner said. */
+  /** The texts of the learner's messages. */
   texts: readonly string[];
   sessionId: string;
-  /** Of a registered learner; guests have no earlier calls. */
+  /** The uid of a registered user; guests have no earlier calls. */
   uid: string | undefined;
-  /** The call has just ended, so the next one can be compared with it. */
+  /** Whether the call has just ended, so that the next one can be compared with it. */
   isLatest?: boolean;
 }
 
@@ -73,8 +73,8 @@ export function FluencySection({ figures, texts, sessionId, uid, isLatest }: Flu
   );
   const fluency = calculateFluency([{ figures, words: countSpokenWords(texts) }]);
   const earlier = progress.status === 'ready' ? findEarlierCalls(progress.value.sessions, sessionId) : [];
-  const alone = progress.status === 'ready' && isLatest ? t.first : t.guest;
-  const note = earlier.length > 0 ? t.compared(earlier.length) : alone;
+  const noteWithoutComparison = progress.status === 'ready' && isLatest ? t.first : t.guest;
+  const note = earlier.length > 0 ? t.compared(earlier.length) : noteWithoutComparison;
   return (
     <ResultCard title={t.title}>
       {fluency ? (

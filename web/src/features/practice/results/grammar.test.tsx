@@ -110,7 +110,7 @@ test('checks a sentence that the learner writes again', async () => {
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });
 
-test('leads through the mistakes to fix, and shows an answer when asked to', async () => {
+test('guides the learner through the mistakes to fix, and shows an answer on request', async () => {
   renderResults({ grammar: GRAMMAR });
   fireEvent.click(screen.getByRole('button', { name: 'Fix this sentence' }));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByText('Sentence 1 of 1')));

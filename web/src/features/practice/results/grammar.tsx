@@ -12,13 +12,13 @@ import { MistakeCard } from './mistake-card.tsx';
 interface GrammarProps {
   feedback: GrammarFeedback;
   topic: string;
-  spoken: boolean;
+  isSpoken: boolean;
   /** Whether there is too little English to find mistakes in. */
   isForeign?: boolean;
 }
 
 /** What the learner did well: uses of the topic, and a sentence that could sound even better. */
-function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) {
+function WentWell({ feedback: { errorAnalysis }, topic, isSpoken }: GrammarProps) {
   const t = useStore(grammarMessages);
   const { goodExamples = [], betterVersion } = errorAnalysis;
   if (goodExamples.length === 0 && betterVersion === undefined) return null;
@@ -41,7 +41,7 @@ function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) 
         <div>
           <h4 className="font-semibold">{t.better}</h4>
           <p className="mt-1">
-            {spoken ? t.youSaid : t.youWrote}: <q className="wrap-anywhere">{betterVersion.sentence}</q>
+            {isSpoken ? t.youSaid : t.youWrote}: <q className="wrap-anywhere">{betterVersion.sentence}</q>
           </p>
           <p className="mt-1">
             {t.instead}: <q className="font-medium wrap-anywhere">{betterVersion.better}</q>
@@ -54,10 +54,10 @@ function WentWell({ feedback: { errorAnalysis }, topic, spoken }: GrammarProps) 
 
 const loadFixMistakes = lazy(() => import('./fix-mistakes.tsx'));
 
-type CorrectionsProps = Pick<GrammarProps, 'spoken'> & { mistakes: readonly SentenceFeedback[] };
+type CorrectionsProps = Pick<GrammarProps, 'isSpoken'> & { mistakes: readonly SentenceFeedback[] };
 
 /** The mistakes with their corrections, and an exercise with the most useful ones. */
-function Corrections({ mistakes, spoken }: CorrectionsProps) {
+function Corrections({ mistakes, isSpoken }: CorrectionsProps) {
   const t = useStore(grammarMessages);
   const [isFixing, setFixing] = useState(false);
   const loaded = useLoaded(isFixing ? loadFixMistakes : null);
@@ -65,7 +65,7 @@ function Corrections({ mistakes, spoken }: CorrectionsProps) {
   const list = (
     <ol className="mt-4 flex flex-col divide-y divide-line border-t border-line">
       {mistakes.map((mistake) => (
-        <MistakeCard key={mistake.message + mistake.explanation} mistake={mistake} spoken={spoken} />
+        <MistakeCard key={mistake.message + mistake.explanation} mistake={mistake} isSpoken={isSpoken} />
       ))}
     </ol>
   );
@@ -84,7 +84,7 @@ function Corrections({ mistakes, spoken }: CorrectionsProps) {
 }
 
 export function Grammar(props: GrammarProps) {
-  const { feedback, spoken, isForeign } = props;
+  const { feedback, isSpoken, isForeign } = props;
   const t = useStore(grammarMessages);
   const { noMistakes, noMistakesSpoken } = useStore(resultsMessages);
   const { mistakes, summary } = feedback.errorAnalysis;
@@ -93,11 +93,13 @@ export function Grammar(props: GrammarProps) {
       <p>{summary}</p>
       <WentWell {...props} />
       {mistakes.length === 0 ? (
-        !isForeign && <p className="mt-4 font-medium text-green">{spoken ? noMistakesSpoken : noMistakes}</p>
+        !isForeign && (
+          <p className="mt-4 font-medium text-green">{isSpoken ? noMistakesSpoken : noMistakes}</p>
+        )
       ) : (
         <>
           <h4 className="mt-6 text-lg font-semibold">{t.corrections}</h4>
-          <Corrections mistakes={mistakes} spoken={spoken} />
+          <Corrections mistakes={mistakes} isSpoken={isSpoken} />
         </>
       )}
     </>

@@ -61,11 +61,11 @@ export function GuestWordImportStatus(props: StatusProps) {
     setResult('adding');
     setResult(await addWords(props).catch(() => 'failed' as const));
   };
-  const isStarted = useRef(false);
+  const hasStarted = useRef(false);
   const start = useEffectEvent(() => {
     // StrictMode runs effects twice.
-    if (!isStarted.current) void add();
-    isStarted.current = true;
+    if (!hasStarted.current) void add();
+    hasStarted.current = true;
   });
   useEffect(() => start(), []);
   useOnOnline(() => {

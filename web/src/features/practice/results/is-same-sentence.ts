@@ -7,23 +7,23 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/'ve\b/gu, ' have'],
   [/'ll\b/gu, ' will'],
 ];
-/** What ’s and ’d can stand for: it’s (it is, it has), I’d (I would, I had). Otherwise, ’s is a possessive. */
+/** The meanings of ’s and ’d: it’s (it is, it has), I’d (I would, I had). Otherwise, ’s is a possessive. */
 const MEANINGS_OF_S = [' is', ' has', "'s"];
 const MEANINGS_OF_D = [' would', ' had'];
 
-const listWords = (text: string): string =>
+const joinWords = (text: string): string =>
   (text.match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu) ?? []).join(' ');
 
-/** The words of a sentence without capitals, punctuation and contractions, in each of their meanings. */
+/** The words of a sentence without capitals, punctuation and contractions: one variant for each possible meaning. */
 export function listVariants(sentence: string): string[] {
   let text = sentence
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[‘’ʼ´`]/gu, "'");
   for (const [pattern, replacement] of CONTRACTIONS) text = text.replaceAll(pattern, replacement);
-  return MEANINGS_OF_S.flatMap((is) =>
-    MEANINGS_OF_D.map((had) =>
-      listWords(text.replaceAll(/(?<=\w)'s\b/gu, () => is).replaceAll(/(?<=\w)'d\b/gu, () => had)),
+  return MEANINGS_OF_S.flatMap((s) =>
+    MEANINGS_OF_D.map((d) =>
+      joinWords(text.replaceAll(/(?<=\w)'s\b/gu, () => s).replaceAll(/(?<=\w)'d\b/gu, () => d)),
     ),
   );
 }

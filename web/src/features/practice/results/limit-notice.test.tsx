@@ -9,6 +9,6 @@ test.each([
   [1, true, 'Your 1 minute is up.'],
   [0, true, 'Your time for this call is up.'],
 ])('says which limit has ended the session: %i, spoken: %s', (limit, spoken, text) => {
-  const { container } = render(<LimitNotice limit={limit} spoken={spoken} />);
+  const { container } = render(<LimitNotice limit={limit} isSpoken={spoken} />);
   expect(container.textContent).toBe(text);
 });

@@ -14,16 +14,16 @@ const limitNoticeMessages = i18n('limitNotice', {
 interface LimitNoticeProps {
   /** The maximum number of messages, or of minutes in a call; 0 if the minutes are not known. */
   limit: number;
-  spoken: boolean;
+  isSpoken: boolean;
 }
 
 /** Tells learners that their session has ended because of its limit. */
-export function LimitNotice({ limit, spoken }: LimitNoticeProps) {
+export function LimitNotice({ limit, isSpoken }: LimitNoticeProps) {
   const t = useStore(limitNoticeMessages);
   const spokenText = limit === 0 ? t.time : t.minutes(limit);
   return (
     <p className="mt-3 rounded-base bg-teal-tint px-4 py-3 font-medium text-teal-ink">
-      {spoken ? spokenText : t.messages(limit)}
+      {isSpoken ? spokenText : t.messages(limit)}
     </p>
   );
 }

@@ -15,7 +15,7 @@ const mistakeCardMessages = i18n('mistakeCards', {
   addedAll: count({ one: '{count} card added', other: '{count} cards added' }),
 });
 
-/** Which sentences have cards already; undefined until the cards are loaded. */
+/** The sentences that already have cards; undefined until the cards are loaded. */
 function useKnownSentences(uid: string): ReadonlySet<string> | undefined {
   const { cards } = useDeck(uid);
   return (

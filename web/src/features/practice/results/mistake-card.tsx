@@ -36,17 +36,17 @@ function Reason({ edit }: { edit: Mistake }) {
 
 interface MistakeCardProps {
   mistake: SentenceFeedback;
-  spoken: boolean;
+  isSpoken: boolean;
 }
 
 /** The learner's sentence with its mistakes marked, the corrected sentence, and a reason for each mistake. */
-export function MistakeCard({ mistake, spoken }: MistakeCardProps) {
+export function MistakeCard({ mistake, isSpoken }: MistakeCardProps) {
   const t = useStore(grammarMessages);
   const [isPractising, setPractising] = useState(false);
   return (
     <li className="py-5 last:pb-0">
       <p>
-        <span className="sr-only">{spoken ? t.youSaid : t.youWrote}: </span>
+        <span className="sr-only">{isSpoken ? t.youSaid : t.youWrote}: </span>
         <MarkedSentence sentence={mistake.message} edits={mistake.edits ?? []} />
       </p>
       {!isFixable(mistake) ? (

@@ -1,4 +1,4 @@
-/** What a registered user can do after a session. Loaded lazily, because guests have no cards. */
+/** The next steps after a session, for registered users. Loaded lazily, because guests have no cards. */
 import type { Lesson } from '@parley/functions/contract';
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
@@ -31,7 +31,7 @@ interface NextStepsProps {
   onStartNew: (lesson: Lesson) => void;
 }
 
-/** The plans for the next session, if the feedback that they depend on is there. */
+/** The plans for the next session, if the feedback that they depend on is available. */
 function planNextSessions({ lesson }: FinishedSession, { score, grammar }: FeedbackParts) {
   if (score.status !== 'done' || grammar.status !== 'done') return { repetition: null, nextLevel: null };
   const feedback = { lesson, score: score.value, grammar: grammar.value };
@@ -74,7 +74,7 @@ function Suggestions({ uid, session, feedback, onStartNew }: NextStepsProps) {
   );
 }
 
-/** The due words that the learner used and, once all feedback is there, suggestions for what to do next. */
+/** The due words that the learner used and, once no feedback is pending, suggestions for what to do next. */
 export function NextSteps(props: NextStepsProps) {
   const { uid, session, feedback } = props;
   return (

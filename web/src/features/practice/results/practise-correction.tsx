@@ -9,7 +9,7 @@ type Attempt = { status: 'none' | 'right' | 'shown' } | { status: 'wrong'; count
 
 interface PractiseCorrectionProps {
   corrected: string;
-  /** Whether the field gets the focus at first. */
+  /** Whether the field gets the focus initially. */
   shouldFocusField?: boolean;
   /** Shown when the sentence is right or its answer is shown. */
   children?: ReactNode;
@@ -62,7 +62,7 @@ export function PractiseCorrection({
       />
       <output ref={result} tabIndex={-1} className="min-h-6 outline-none">
         {attempt.status === 'right' && <span className="font-medium text-green">{t.right}</span>}
-        {/* The key makes screen readers announce it again. */}
+        {/* The key makes screen readers announce each wrong attempt. */}
         {attempt.status === 'wrong' && (
           <span key={attempt.count} className="text-red">
             {t.notYet}

@@ -101,7 +101,7 @@ test('moves the focus to the heading when a part is requested again', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Suggested words to learn' }));
 });
 
-test('starts a new practice, or the same lesson again', () => {
+test('starts a new session, or one with the same lesson', () => {
   const startNew = vi.fn<(lesson: Lesson | null) => void>();
   renderResults({}, noop, startNew);
   screen.getByRole('button', { name: 'Start New Practice' }).click();

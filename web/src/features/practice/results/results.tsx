@@ -47,7 +47,7 @@ function Transcript({ session }: { session: FinishedSession }) {
 
 function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const t = useStore(resultsMessages);
-  // The score is shown when the mistakes are known, too.
+  // The score also depends on the mistakes, so it is shown only once the grammar feedback has settled.
   const isSettled = (name: FeedbackPart): boolean => feedback[name].status !== 'pending';
   const settled = FEEDBACK_PARTS.filter(
     (name) => isSettled(name) && (name !== 'score' || isSettled('grammar')),
@@ -77,7 +77,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const t = useStore(resultsMessages);
   const { startNew, practiseAgain } = useStore(sessionMessages);
   const isPending = isFeedbackPending(feedback);
-  const spoken = feedback.input.spoken === true;
+  const isSpoken = feedback.input.spoken === true;
   const user = getCurrentUser(useAccount());
   const isGuest = user?.status === 'guest';
   const [praise] = useState(() => choosePraise(getPraiseFacts(session, user?.status === 'registered')));
@@ -97,7 +97,9 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         <p className="mt-2 text-sm text-quiet lg:hidden">
           {session.lesson.topic} · {session.lesson.level}
         </p>
-        {session.reachedLimit !== undefined && <LimitNotice limit={session.reachedLimit} spoken={spoken} />}
+        {session.reachedLimit !== undefined && (
+          <LimitNotice limit={session.reachedLimit} isSpoken={isSpoken} />
+        )}
         {user?.status === 'registered' && (
           <GuestWordImport
             key={user.user.uid}
@@ -109,14 +111,24 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         )}
       </div>
       <Announcements feedback={feedback} />
-      <FeedbackSection name="grammar" pending={t.grammarPending} part={feedback.grammar} onRetry={onRetry}>
+      <FeedbackSection
+        name="grammar"
+        pendingText={t.grammarPending}
+        part={feedback.grammar}
+        onRetry={onRetry}
+      >
         {(grammar) => (
-          <Grammar feedback={grammar} topic={session.lesson.topic} spoken={spoken} isForeign={isForeign} />
+          <Grammar
+            feedback={grammar}
+            topic={session.lesson.topic}
+            isSpoken={isSpoken}
+            isForeign={isForeign}
+          />
         )}
       </FeedbackSection>
       <FeedbackSection
         name="vocabulary"
-        pending={t.vocabularyPending}
+        pendingText={t.vocabularyPending}
         part={feedback.vocabulary}
         onRetry={onRetry}
       >
@@ -128,14 +140,14 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
           )
         }
       </FeedbackSection>
-      <FeedbackSection name="score" pending={t.scoresPending} part={feedback.score} onRetry={onRetry}>
+      <FeedbackSection name="score" pendingText={t.scoresPending} part={feedback.score} onRetry={onRetry}>
         {(score) => <Score score={score} grammar={feedback.grammar} />}
       </FeedbackSection>
       <LazyFluency session={session} uid={user?.status === 'registered' ? user.user.uid : undefined} />
       {user?.status === 'registered' && (
         <LazyNextSteps uid={user.user.uid} session={session} feedback={feedback} onStartNew={onStartNew} />
       )}
-      {/* Leaving the page would cancel pending feedback and then request it again. */}
+      {/* Leaving the page would cancel pending feedback, which would then be requested again. */}
       {isGuest && !isPending && (
         <AccountOffer sessionId={session.sessionId} savableResults={savableResults} />
       )}
@@ -143,7 +155,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       {children}
       <div className="my-2 flex flex-wrap gap-3 *:min-h-12 *:min-w-0 *:grow *:text-lg sm:*:grow-0 sm:*:px-10 sm:justify-center">
         <Button
-          // A guest's offer has the main button.
+          // For guests, the account offer has the main button.
           variant={isGuest ? 'secondary' : 'primary'}
           busy={isPending}
           disabled={isPending}

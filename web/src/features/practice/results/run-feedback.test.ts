@@ -39,7 +39,7 @@ test('marks no request as spoken after a text session', async () => {
   expect(await findSpokenRequests(textSession)).toEqual([]);
 });
 
-test('names the session, and asks again without it when it belongs to another account', async () => {
+test('sends the session id, and repeats the request without it when the session belongs to another account', async () => {
   const { url, requests } = await startFakeServer(({ body }, response) =>
     JSON.stringify(body).includes('sessionId')
       ? sendError(response, 404, 'session-not-found')

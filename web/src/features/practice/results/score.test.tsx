@@ -58,7 +58,7 @@ test('shows each part of the score with what it was computed from', () => {
   expect(screen.getByText('1 of 2 used correctly')).toBeTruthy();
 });
 
-test('shows a practice word of which only a wrong form was used as tried', () => {
+test('lists a practice word as tried when only a wrong form of it was used', () => {
   renderResults({ score: createScore({}) });
   const group = screen.getByText('Words you tried (check the spelling or form)').parentElement;
   expect(group?.textContent).toContain('child');

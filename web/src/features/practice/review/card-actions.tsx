@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EditCardDialog } from './edit-card-dialog.tsx';
 import { cardListMessages, editCardMessages, reviewMessages } from './messages.ts';
 
-/** The latest status wins, even if the clock of the device has gone back. */
+/** Sets a status that is later than the last one, so that it wins even if the device's clock has been set back. */
 const setStatus = (uid: string, { id, statusAt = 0 }: Card, status: CardStatus): void =>
   void changeCards(uid, [{ type: 'set-status', cardId: id, at: Math.max(Date.now(), statusAt + 1), status }]);
 

@@ -14,7 +14,7 @@ interface MeaningProps {
   content: WordContent;
 }
 
-/** The meaning of a word; if it has none, the learner can look it up. */
+/** The saved meaning of a word; without one, a button that looks the word up. */
 function Meaning({ uid, cardId, content }: MeaningProps) {
   const t = useStore(reviewMessages);
   const [lookup, setLookup] = useState<'idle' | 'loading' | 'saved' | 'not-found' | 'failed'>('idle');

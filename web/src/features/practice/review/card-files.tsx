@@ -56,7 +56,7 @@ export function CardFiles({ uid, cards }: CardFilesProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void importFile(file);
-          // The same file can be chosen again.
+          // Clear the field, so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -53,7 +53,7 @@ export function CardList({ uid, cards, now }: CardListProps) {
   const perDay = useStore(newCardsPerDay);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<CardFilter>('all');
-  const [shown, setShown] = useState(PAGE_SIZE);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const found = filterCards(cards, filter, search);
   return (
     <SectionCard title={t.title} className="mt-5">
@@ -66,7 +66,7 @@ export function CardList({ uid, cards, now }: CardListProps) {
             value={search}
             onChange={({ target }) => {
               setSearch(target.value);
-              setShown(PAGE_SIZE);
+              setShownCount(PAGE_SIZE);
             }}
           />
         </div>
@@ -77,7 +77,7 @@ export function CardList({ uid, cards, now }: CardListProps) {
           value={filter}
           onChange={(option) => {
             setFilter(option);
-            setShown(PAGE_SIZE);
+            setShownCount(PAGE_SIZE);
           }}
         />
         <Select
@@ -91,12 +91,12 @@ export function CardList({ uid, cards, now }: CardListProps) {
         {found.length === 0 ? t.none : t.count(found.length)}
       </output>
       <ul className="mt-1 divide-y divide-line">
-        {found.slice(0, shown).map((card) => (
+        {found.slice(0, shownCount).map((card) => (
           <CardItem key={card.id} uid={uid} card={card} now={now} />
         ))}
       </ul>
-      {found.length > shown && (
-        <Button className="mt-4 max-sm:w-full" onClick={() => setShown(shown + PAGE_SIZE)}>
+      {found.length > shownCount && (
+        <Button className="mt-4 max-sm:w-full" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
           {t.more}
         </Button>
       )}

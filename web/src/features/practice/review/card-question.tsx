@@ -68,7 +68,7 @@ export function CardQuestion({ exercise }: { exercise: Exercise }) {
   return (
     <div className="flex gap-2 py-2.5">
       <ListenButton text={exercise.answer} />
-      <ListenButton text={exercise.answer} slowly />
+      <ListenButton text={exercise.answer} isSlow />
     </div>
   );
 }

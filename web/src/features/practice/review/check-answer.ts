@@ -17,7 +17,7 @@ const hasWords = (text: string, words: string): boolean =>
     listVariants(words).some((searched) => ` ${variant} `.includes(` ${searched} `)),
   );
 
-/** Whether a text has the words of all corrections, and none of the wrong ones. */
+/** Whether a text has the words of all corrections, and no wrong words that the corrected sentence lacks. */
 const isCorrected = (text: string, { corrected, edits }: MistakeContent): boolean =>
   edits.every(
     ({ wrong, right }) =>

@@ -51,7 +51,7 @@ interface EditCardDialogProps {
   onClose: () => void;
 }
 
-/** Edits what a card says. */
+/** Edits the text of a card. */
 export function EditCardDialog({ uid, card, onClose }: EditCardDialogProps) {
   const t = useStore(editCardMessages);
   const { content } = card;

@@ -23,7 +23,7 @@ export type Exercise =
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
-/** Endings with which a word of the word bank appears in its example. */
+/** The endings that a word of the word bank may have in its example. */
 const ENDINGS = '(?:s|es|ed|d|ing)?';
 
 /** Finds a word that occurs exactly once in a text; another occurrence would give the answer away. */
@@ -73,10 +73,10 @@ function listMistakeExercises(mistake: MistakeContent): Exercise[] {
   ];
 }
 
-/** Each review of a card uses a different exercise, from easy to hard, then starts over. */
+/** Chooses a different exercise for each review of a card, from easy to hard, then starts over. */
 export function chooseExercise(content: CardContent, reviews: number): Exercise {
   const exercises = content.type === 'word' ? listWordExercises(content) : listMistakeExercises(content);
   const exercise = exercises[reviews % exercises.length];
-  if (!exercise) throw new Error('Every card has an exercise.');
+  if (!exercise) throw new Error('The card has no exercise.');
   return exercise;
 }

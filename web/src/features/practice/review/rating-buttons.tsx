@@ -19,7 +19,7 @@ const TONES: Record<Rating, string> = {
   4: 'hover:border-green hover:bg-green-tint',
 };
 
-/** How well the learner remembered, and when the card comes back after each rating. */
+/** A button for each rating, which says when the card will come back. */
 export function RatingButtons({ card, suggested, onRate }: RatingButtonsProps) {
   const t = useStore(reviewMessages);
   const [intervals] = useState(() => previewIntervals(card, Date.now()));

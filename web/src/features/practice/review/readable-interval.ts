@@ -1,7 +1,7 @@
 const DAYS_IN_MONTH = 30.4;
 const DAYS_IN_YEAR = 365;
 
-/** A number of days in a unit that is easy to read. */
+/** Converts a number of days to the unit that is easiest to read. */
 export function toReadableInterval(days: number): { unit: 'days' | 'months' | 'years'; value: number } {
   if (days < DAYS_IN_MONTH) return { unit: 'days', value: days };
   if (days < DAYS_IN_YEAR) return { unit: 'months', value: Math.round(days / DAYS_IN_MONTH) };

@@ -24,7 +24,7 @@ interface OverviewProps {
   total: number;
   newCards: number;
   nextDueTime: number | undefined;
-  /** Whether the learner returns from a round. */
+  /** Whether the learner has just returned from a round. */
   shouldFocusHeading: boolean;
   onStart: () => void;
 }
@@ -101,7 +101,14 @@ function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
   const card = byId.get(queue[0] ?? '');
   if (card) return <RoundView uid={uid} card={card} round={round} onChange={setRound} onEnd={end} />;
   return (
-    <RoundSummary uid={uid} round={round} left={total} onChange={setRound} onMore={start} onFinish={end} />
+    <RoundSummary
+      uid={uid}
+      round={round}
+      cardsLeft={total}
+      onChange={setRound}
+      onMore={start}
+      onFinish={end}
+    />
   );
 }
 

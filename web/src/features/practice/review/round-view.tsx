@@ -34,7 +34,7 @@ interface RoundViewProps {
   onEnd: () => void;
 }
 
-/** The card that is to be reviewed now, and how far the learner has got. */
+/** The card to review now, and the progress of the round. */
 export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps) {
   const t = useStore(reviewMessages);
   const section = useRef<HTMLElement>(null);
@@ -94,13 +94,13 @@ interface RoundSummaryProps {
   round: Round;
   onChange: (round: Round) => void;
   /** How many more cards can be reviewed now. */
-  left: number;
+  cardsLeft: number;
   onMore: () => void;
   onFinish: () => void;
 }
 
 /** The end of a round. */
-export function RoundSummary({ uid, round, onChange, left, onMore, onFinish }: RoundSummaryProps) {
+export function RoundSummary({ uid, round, onChange, cardsLeft, onMore, onFinish }: RoundSummaryProps) {
   const t = useStore(reviewMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -114,12 +114,12 @@ export function RoundSummary({ uid, round, onChange, left, onMore, onFinish }: R
         {t.roundSummary({ reviewed: t.cards(reviewed), remembered: String(remembered) })}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {left > 0 && (
+        {cardsLeft > 0 && (
           <Button variant="primary" onClick={onMore}>
-            {t.moreDue({ count: String(Math.min(left, ROUND_SIZE)) })}
+            {t.moreDue({ count: String(Math.min(cardsLeft, ROUND_SIZE)) })}
           </Button>
         )}
-        <Button variant={left > 0 ? 'secondary' : 'primary'} onClick={onFinish}>
+        <Button variant={cardsLeft > 0 ? 'secondary' : 'primary'} onClick={onFinish}>
           {t.finish}
         </Button>
         {round.rated.length > 0 && (

@@ -222,7 +222,7 @@ test('erases the transcripts of a deleted account', async () => {
   expect([...entries.keys()]).toEqual(['b'.repeat(32)]);
 });
 
-test('leaves entries that a newer version of the page has stored', async () => {
+test('keeps entries of a newer version of the page until the account is deleted', async () => {
   const newer = { uid: 'ann', storedAt: Date.now(), status: 'sealed' };
   const { outbox, entries, upload } = createTestOutbox(new Map<string, unknown>([['x', newer]]));
   await outbox.send('ann');

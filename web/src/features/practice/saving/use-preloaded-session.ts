@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../../lib/async.ts';
 
-/** What a session needs for its results. Anything else, such as looking words up, can wait for a reload after a deploy. */
+/** The chunks that a session needs for its results. Anything else, such as looking words up, can wait for a reload after a deploy. */
 const LOADERS: readonly (() => Promise<unknown>)[] = [
   () => import('../results/results.tsx'),
   () => import('./browser-outbox.ts'),
@@ -13,8 +13,8 @@ async function preloadSession(): Promise<void> {
 }
 
 /**
- * Loads the chunks of a session once it is running, because a deploy deletes them from Hosting. One after another, not to delay the
- * replies.
+ * Loads the chunks of a session once it is running, because a deploy deletes them from Hosting. Loads them one after another, so that
+ * they do not delay the replies.
  */
 export function usePreloadedSession(isRunning: boolean): void {
   useEffect(() => {

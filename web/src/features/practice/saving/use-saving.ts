@@ -37,8 +37,8 @@ export function useOutbox(): void {
 }
 
 /**
- * Saves a finished session of `owner`, if that is a registered user: when its results open (`session` is no longer null), and again
- * when its feedback is complete.
+ * Saves a finished session if its `owner` is the signed-in registered user: when its results open (`session` is no longer null), and
+ * again when its feedback is complete.
  */
 export function useSaving(
   type: SessionType,

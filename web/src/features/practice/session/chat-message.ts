@@ -5,9 +5,9 @@ export const ChatMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  /** Proves to the server that the tutor said it. */
+  /** Proves to the server that the tutor wrote the message. */
   signature: z.optional(z.string()),
-  /** When it was written or spoken, in ms since 1970. */
+  /** When the message was written or spoken, in ms since 1970. */
   at: z.number(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;

@@ -5,7 +5,7 @@ import { createStoredValue } from '../../../lib/stored-value.ts';
 export type ExplanationChoice = 'en' | ExplanationLanguage;
 export const EXPLANATION_CHOICES: readonly ExplanationChoice[] = ['en', ...EXPLANATION_LANGUAGES];
 
-/** The first language of the browser in which mistakes can be explained. */
+/** Detects a preferred language of the browser in which mistakes can be explained; otherwise English. */
 function detectLanguage(): ExplanationChoice {
   const preferred = new Set(navigator.languages.map((language) => language.slice(0, 2).toLowerCase()));
   return EXPLANATION_LANGUAGES.find((language) => preferred.has(language)) ?? 'en';

@@ -3,8 +3,8 @@ import { onFirstInteraction } from '../../../lib/first-interaction.ts';
 import { isPrivateWindow } from '../../../lib/private-window.ts';
 
 /**
- * Whether this is a guest in a private window, where no session can start (docs/product.md). Waits until the user is known; false if
- * that fails, since starting a session then reports the reason.
+ * Whether the user is a guest in a private window, where no session can start (docs/product.md). Waits until the user is known; false
+ * if that fails, since starting a session then reports the reason.
  */
 export async function isPrivateGuest(): Promise<boolean> {
   const isKnown = await account.getToken({ refresh: false }).then(

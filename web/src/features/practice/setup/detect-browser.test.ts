@@ -15,6 +15,6 @@ test.each([
   ['android', `${ANDROID} Chrome/150.0.0.0 Mobile Safari/537.36`, 5],
   ['android', 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 5],
   ['other', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 0],
-])('recognizes %s in "%s"', (browser, userAgent, maxTouchPoints) => {
+])('recognises %s in "%s"', (browser, userAgent, maxTouchPoints) => {
   expect(detectBrowser({ userAgent, maxTouchPoints })).toBe(browser);
 });

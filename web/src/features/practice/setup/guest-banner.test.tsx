@@ -53,7 +53,7 @@ test.each([
   ['a guest who has used both sessions', afterBoth, null],
   ['a registered user', createRegisteredState(), null],
 ] as const)(
-  'shows or hides the banner for %s as on the last visit until the user is known',
+  'shows or hides the banner for %s, and does the same on the next visit until the user is known',
   (_, state, offer) => {
     expect(renderOffer(state)).toBe(offer);
     lastUserKind.write(getUserKind(state.status, state.record));

@@ -20,7 +20,7 @@ const getOfferedPlans = (user: SignedInUser | null, isGuest: boolean): readonly 
   return user === null ? [] : PLAN_IDS.slice(PLAN_IDS.indexOf(user.record.plan) + 1);
 };
 
-/** What the plans give each month. Their lines are reserved until the catalogue is loaded, so that the buttons do not move. */
+/** The monthly quotas of the plans. The space is reserved until the catalogue is loaded, so that the buttons do not move. */
 function Offers({ planIds }: { planIds: readonly PlanId[] }) {
   const plans = useLoaded(loadPlans);
   if (plans.status === 'failed') return null;

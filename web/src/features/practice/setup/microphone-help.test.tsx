@@ -42,7 +42,7 @@ test('says that no microphone is connected', async () => {
   expect(await screen.findAllByText(/couldn't find a microphone/u)).toHaveLength(1);
 });
 
-test('tells the learner to choose Allow in a browser that has no permissions', async () => {
+test('tells the learner to choose Allow in a browser without the Permissions API', async () => {
   vi.stubGlobal('navigator', { userAgent: USER_AGENT, maxTouchPoints: 5 });
   render(<MicrophoneHelp onRetry={() => undefined} />);
   expect(await screen.findAllByText(/choose Allow/u)).toHaveLength(1);

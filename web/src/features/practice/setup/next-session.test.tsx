@@ -37,7 +37,7 @@ test.each<[PlanId, { textUsed?: number; voiceUsed?: number }, string]>([
   expect(await box.findByText(text)).toBeTruthy();
 });
 
-test('shows no number to an admin', async () => {
+test('tells an admin that there is no limit', async () => {
   const { box } = renderNextSession(createRegisteredState({ admin: true }));
   expect(await box.findByText('No limit')).toBeTruthy();
   expect(box.getByText('Text: 12 messages · Voice: 5 minutes')).toBeTruthy();

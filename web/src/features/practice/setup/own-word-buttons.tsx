@@ -21,7 +21,7 @@ const bankMessages = i18n('bankButton', {
 function WordBankButton() {
   const t = useStore(bankMessages);
   const { words } = useStore(settings);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function pick() {
     if (hasMaxPracticeWords()) return showWordLimitToast();
@@ -40,11 +40,11 @@ function WordBankButton() {
     <Button
       variant="quiet"
       className="px-3 whitespace-nowrap"
-      busy={busy}
+      busy={isBusy}
       aria-disabled={words.length >= MAX_PRACTICE_WORDS}
       onClick={() => void pick()}
     >
-      {!busy && <BookMarked aria-hidden="true" className="size-5" />}
+      {!isBusy && <BookMarked aria-hidden="true" className="size-5" />}
       {t.bank}
     </Button>
   );

@@ -17,7 +17,7 @@ test('leaves out words that are too long to practise', () => {
   expect(selectDueWords(createCards('a '.repeat(30).trim(), 'trip'), [])).toEqual(['trip']);
 });
 
-test('leaves out mistakes', () => {
+test('leaves out cards for mistakes', () => {
   const [card] = createCards('trip');
   const content = {
     type: 'mistake' as const,

@@ -41,7 +41,7 @@ function SessionError({ error, retryAfter, onStartVoice }: SessionFailure & { on
   );
 }
 
-/** The limits of the next session. Its height is reserved, so that the buttons do not move when the limits are known. */
+/** The limits of the next session. The height is reserved, so that the buttons do not move when the limits are known. */
 function StartCaption({ id }: { id: string }) {
   const t = useStore(sessionMessages);
   const allowance = useAllowance();

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 export type MicrophoneAccess = 'pending' | 'blocked' | 'missing' | 'prompt';
 
 async function queryPermission(): Promise<PermissionStatus | null> {
-  // Safari before version 16 has no permissions, and Firefox before version 131 rejects the name.
+  // Safari before version 16 has no Permissions API, and Firefox before version 131 rejects the name.
   if (!('permissions' in navigator)) return null;
   return navigator.permissions.query({ name: 'microphone' }).catch(() => null);
 }

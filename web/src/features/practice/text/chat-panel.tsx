@@ -94,7 +94,7 @@ function Progress({ state, onFinish }: { state: Active; onFinish: () => void }) 
   const used = countUsedMessages(state);
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 border-t border-line px-3 py-1.5 short:min-h-0 short:flex-initial short:border-0 short:p-0 lg:px-4">
-      {/* On wide screens, the Current Session box shows it. */}
+      {/* On wide screens, the Current Session box shows this count. */}
       {used && !hasSessionEnded(state.turn) && (
         <p className="mr-auto text-sm text-quiet short:hidden lg:hidden">{t.messagesUsed(used)}</p>
       )}
@@ -114,7 +114,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
   const t = useStore(chatMessages);
   const { state, send } = textSession;
   const isIdle = state.status === 'idle';
-  const focusHeading = state.status === 'starting' || (state.status === 'active' && !hasMouse());
+  const shouldFocusHeading = state.status === 'starting' || (state.status === 'active' && !hasMouse());
   return (
     <section
       aria-labelledby="chat-title"
@@ -126,7 +126,7 @@ export function ChatPanel({ textSession, details }: ChatPanelProps) {
           <h2
             id="chat-title"
             tabIndex={-1}
-            {...(focusHeading && FOCUS_TARGET)}
+            {...(shouldFocusHeading && FOCUS_TARGET)}
             className="text-lg leading-6 outline-none"
           >
             {t.title}

@@ -46,7 +46,7 @@ export function Composer({ state, onSend }: ComposerProps) {
     // The field has to contain the hint before a part of it can be selected.
     flushSync(() => setText(before + hint));
     hints.onUse();
-    // A phone shows its keyboard only for a focus within the tap.
+    // A phone opens its keyboard only if the field is focused during the tap.
     field.current?.focus();
     const gap = hint.indexOf(GAP);
     if (gap !== -1) field.current?.setSelectionRange(before.length + gap, before.length + gap + GAP.length);

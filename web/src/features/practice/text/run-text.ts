@@ -12,7 +12,7 @@ import type { TextEffect, TextEvent } from './text-machine.ts';
 
 interface TextServices {
   client: Client;
-  /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
+  /** Whether the user is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
   /** Loads the code for the results; rejects if they cannot be shown now. */
   prepareResults: () => Promise<void>;

@@ -108,12 +108,12 @@ const ENDING_ERRORS = new Set<ClientErrorCode>([
   'session-ended',
   'session-not-found',
 ]);
-/** The errors of a reply that the connection has lost. */
+/** The errors of a reply that was lost because of the connection. */
 const CONNECTION_ERRORS = new Set<ClientErrorCode>(['offline', 'interrupted']);
 const RATE_LIMITS = new Set<ClientErrorCode>(['too-many-requests', 'too-many-guests']);
 
 /**
- * The error that ends the session; null if the reply can be retried. At the maximum number of messages any 429 means that the limit is
+ * The error that ends the session; null if the reply can be retried. At the maximum number of messages, any 429 means that the limit is
  * reached (docs/product.md 4.2).
  */
 function getEndingError({ messages, session }: Active, error: ClientErrorCode): ClientErrorCode | null {

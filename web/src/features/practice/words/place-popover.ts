@@ -11,7 +11,7 @@ import {
   type ReferenceElement,
 } from '@floating-ui/dom';
 
-/** What a popover belongs to: a button, or a range of text in an element. */
+/** The place that a popover belongs to: a button, or a range of text in an element. */
 export interface Anchor {
   element: Element;
   range: Range | null;
@@ -45,14 +45,14 @@ const toReference = ({ element, range }: Anchor): ReferenceElement =>
 
 /**
  * Keeps a popover beside its anchor while the page scrolls or changes. Calls `onHidden` when the anchor is scrolled out of view.
- * Returns a function that stops it.
+ * Returns a function that stops the placement.
  */
 export function placePopover(popover: HTMLElement, anchor: Anchor, onHidden: () => void): () => void {
   const reference = toReference(anchor);
   const log = anchor.element.closest('[role="log"]');
   const overflow = (state: MiddlewareState) => ({ boundary: getBoundary(log, state), padding: GAP });
   const place = async () => {
-    // Measure it in full, because the content may have changed.
+    // Measure the popover in full, because the content may have changed.
     popover.style.maxHeight = '';
     const { x, y, middlewareData } = await computePosition(reference, popover, {
       strategy: 'fixed',

@@ -16,7 +16,7 @@ interface WithCaretRange {
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
 }
 
-function caretAt({ x, y }: Point): Caret | null {
+function findCaretAt({ x, y }: Point): Caret | null {
   if ('caretPositionFromPoint' in document) {
     const position = document.caretPositionFromPoint(x, y);
     return position && { node: position.offsetNode, offset: position.offset };
@@ -34,7 +34,7 @@ function isDrawnAt(element: Element, word: TextWord, { x, y }: Point): boolean {
 
 /** The word of the element's text that is rendered at a point of the viewport. */
 export function findWordAtPoint(element: Element, point: Point): TextWord | undefined {
-  const caret = caretAt(point);
+  const caret = findCaretAt(point);
   if (caret === null || !element.contains(caret.node)) return undefined;
   const before = document.createRange();
   before.setStart(element, 0);

@@ -23,7 +23,7 @@ vi.mock(import('./place-popover.ts'), () => ({ placePopover: () => () => undefin
 
 type Responses = Partial<Record<EndpointName, () => Promise<unknown>>>;
 
-/** Answers requests. One without an answer stays pending. */
+/** Responds to requests. A request without a response stays pending. */
 function mockRequests(responses: Responses) {
   const request = vi.spyOn(client, 'request');
   request.mockImplementation(

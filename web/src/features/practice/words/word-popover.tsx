@@ -13,7 +13,7 @@ import { DetailsSkeleton } from './details-skeleton.tsx';
 import { wordMessages } from './messages.ts';
 import { placePopover, type Anchor } from './place-popover.ts';
 
-/** Without popovers, in browsers from before 2024, only its own buttons close it. */
+/** False in some browsers from before 2024, in which neither Escape nor a press outside the popover closes it. */
 const HAS_POPOVERS = 'popover' in HTMLElement.prototype;
 
 // Loaded on demand, since only registered users look words up.

@@ -16,7 +16,7 @@ const HARMLESS_ERRORS = new Set<ClientErrorCode>([
 ]);
 
 /**
- * Deletes the account of the signed-in user; resolves with null, or with the error to show. Repeat it after an interruption: the
+ * Deletes the account of the signed-in user; resolves with null, or with the error to show. Call it again after an interruption: the
  * server continues where it stopped.
  */
 export async function deleteAccount(uid: string, password: string): Promise<{ message: string } | null> {

@@ -8,7 +8,7 @@ export type Order = (typeof ORDERS)[number];
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Prepares the words once, so that searching and sorting them is fast. `text` is normalized like the search text. */
+/** Prepares the words once, so that searching and sorting them is fast. `text` is normalised like the search text. */
 export function indexWords(words: Words) {
   const newest = words.map((entry) => {
     const { word, translation = '', definition = '', example = '' } = entry;

@@ -22,8 +22,8 @@ type ImportState =
   | { status: 'stopped'; preview: Preview; progress: ImportProgress; reason: string | null };
 
 /**
- * Sends words in batches and yields the progress after each. Throws the `ApiError` of a failed batch; a resumed import continues
- * from the last progress, and counts words of a batch that arrived after all as duplicates.
+ * Sends words in batches and yields the progress after each. Throws the `ApiError` of a failed batch. A resumed import continues
+ * from the last progress; if the server did add the words of the failed batch, they then count as duplicates.
  */
 async function* importWords(
   uid: string,

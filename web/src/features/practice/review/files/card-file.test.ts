@@ -50,7 +50,7 @@ describe('a file of cards', () => {
     ]);
   });
 
-  it('shows spreadsheets text instead of formulas', () => {
+  it('escapes text that a spreadsheet would treat as a formula', () => {
     expect(writeCards([WORD])).toContain(`"'=A ""journey"", long"`);
   });
 
@@ -58,7 +58,7 @@ describe('a file of cards', () => {
     expect(writeCards([WORD]).trim()).toMatch(/Z$/u);
   });
 
-  it('skips rows that are no cards, and reviews that are none', () => {
+  it('skips rows that are not cards, and invalid reviews', () => {
     const text =
       'type,word,reviews\nword,trip,2026-01-26T12:00:00.000Z=3 nonsense 2026-01-27T12:00:00.000Z=9\nword,,\nverb,go,\n';
     const { cards, invalidRows } = readCards(text);

@@ -29,7 +29,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 type Row = { [Name in Column]?: string | undefined };
 
-/** A card of a file. Its id depends on the word bank, so it is not in the file. */
+/** A card in a file. The file does not contain the id, which depends on the word bank. */
 export interface FiledCard {
   content: CardContent;
   createdAt: number;
@@ -52,12 +52,12 @@ function toRow(card: Card): Row {
     status: status.type === 'suspended' ? 'suspended' : '',
     created: formatTime(createdAt),
     reviews: reviews.join(' '),
-    // Only for the reader: it follows from the reviews.
+    // Only for people who open the file: the due date follows from the reviews.
     due: state.status === 'learned' ? formatTime(state.dueAt) : '',
   };
 }
 
-/** RFC 4180 with a byte order mark, by which spreadsheets recognize UTF-8. */
+/** RFC 4180 with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function writeCards(cards: readonly Card[]): string {
   const rows = cards.map((card) => {
     const row = toRow(card);
@@ -104,7 +104,7 @@ function readRow(row: Row): FiledCard | undefined {
   };
 }
 
-/** Reads the cards of a file, at most 2,000, and counts the rows that are none. */
+/** Reads the cards of a file, at most `MAX_IMPORT_ROWS`, and counts the rows that are not cards. */
 export function readCards(text: string): { cards: FiledCard[]; invalidRows: number } {
   const { data } = Papa.parse<Row>(text, {
     header: true,

@@ -17,7 +17,7 @@ async function addWords(uid: string, cards: readonly FiledCard[]): Promise<Reado
   return new Map((await loadWords(uid)).map(({ id, word }) => [wordKey(word), id]));
 }
 
-/** Creates the addition of a card; undefined for a word for which the word bank had no room. */
+/** Creates the change that adds a card; undefined for a word for which the word bank had no room. */
 async function createAddition(
   content: CardContent,
   at: number,
@@ -49,8 +49,8 @@ async function listChanges(card: FiledCard, wordIds: ReadonlyMap<string, string>
 }
 
 /**
- * Imports cards with their reviews. Importing them again changes nothing. Resolves with the number of cards and of rows that are no
- * cards; rejects if the file cannot be read, or the words cannot be saved.
+ * Imports cards with their reviews. Importing them again changes nothing. Resolves with the number of cards and of rows that are not
+ * cards; rejects if the file is too large or cannot be read, or if the words cannot be saved.
  */
 export async function importCards(uid: string, file: File): Promise<{ cards: number; invalidRows: number }> {
   if (file.size > MAX_FILE_BYTES) throw new Error('The file is too large.');

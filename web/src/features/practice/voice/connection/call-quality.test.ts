@@ -38,7 +38,7 @@ test('does not count a later interruption as a cut-off, and counts repeated ones
   expect(measure(['committed', 0], ['replies', 500], ['speaks', 600], ['speaks', 700]).reported).toBe(1);
 });
 
-test('measures neither the greeting nor what the learner has asked for', () => {
+test('measures neither the greeting nor a reply that the learner has asked for', () => {
   expect(measure(['replies', 500], ['speaks', 600])).toEqual({ quality: undefined, reported: 0 });
 });
 

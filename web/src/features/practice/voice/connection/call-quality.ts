@@ -5,8 +5,8 @@ import type { ServerEvent } from './realtime-events.ts';
 const CUT_OFF_MS = 1_500;
 
 /**
- * Measures how well the tutor takes turns in a call: how long it takes from the end of the learner's turn until it is heard, and how
- * often it cuts the learner off. Times are in ms of one clock.
+ * Measures how well the tutor takes turns in a call: how long after the end of the learner's turn the tutor is heard, and how often
+ * the tutor cuts the learner off. Times are in ms of one clock.
  */
 export function createCallQualityMeter(onCutOff: () => void) {
   const quality: CallQuality = { replies: 0, replyDelayMs: 0, cutOffs: 0 };

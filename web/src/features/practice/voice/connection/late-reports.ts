@@ -10,7 +10,7 @@ export const sendLateReports = (): Promise<unknown> => Promise.all([...reports].
 
 /**
  * Repeats a request when the network is back, when another call starts, and every `RETRY_MS`. `request` resolves to null if it did not
- * reach the server. Resolves to false if that is still so after `LIMIT_MS`.
+ * reach the server. Resolves to false if no request has reached the server after `LIMIT_MS`.
  */
 export const reportLater = (request: () => Promise<boolean | null>): Promise<boolean> =>
   new Promise((resolve) => {

@@ -16,7 +16,7 @@ const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
   closed: 'lost',
 };
 
-/** Opens the peer connection: the tutor's voice plays through `audio`, events use the data channel that OpenAI requires. */
+/** Opens the peer connection: the tutor's voice plays through `audio`, and events use the data channel that OpenAI requires. */
 export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers) {
   const { onOpen, onEvent, onStateChange } = handlers;
   const connection = new RTCPeerConnection();

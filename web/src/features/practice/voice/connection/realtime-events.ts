@@ -89,7 +89,7 @@ const GIVE_HINT =
   'in one or two simple sentences, and let the learner finish it.';
 export const giveHint = (level: Level): ResponseRequest => createRequest(level, GIVE_HINT);
 
-/** The instructions of the session say what the tutor does then. */
+/** Tells the model that the session ends soon. The instructions of the session say what the tutor does then. */
 export const announceEnd: ClientEvent = {
   type: 'conversation.item.create',
   item: {

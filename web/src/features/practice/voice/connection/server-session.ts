@@ -29,7 +29,7 @@ const isUnreachable = (error: unknown): boolean => {
   return code === 'offline' || code === 'timeout';
 };
 
-// Kept for the whole page, since a learner may leave the practice page and come back.
+// Kept in the module, since a learner may leave the practice page and come back.
 const endedKeys = new Set<string>();
 let pendingEnds: Promise<unknown> = Promise.resolve();
 
@@ -39,7 +39,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
   let started: StartedSession | null = null;
   let isOver = false;
 
-  /** Resolves with whether the session was refunded; null if the server could not be reached. */
+  /** Resolves with whether the session was refunded; null if it deserves a refund and the server could not be reached. */
   async function report(
     session: StartedSession | null,
     { connected, understood = true, quality }: CallOutcome,

@@ -34,14 +34,14 @@ export function hangUp(
   ]);
 }
 
-/** The model cannot continue the call. Refunds the session if nothing has been said. */
+/** Ends a call that the model cannot continue. Asks for a refund if nothing has been said. */
 export function endUnavailable(state: Connected, at: number): VoiceTransition {
   const isSilent = state.transcript.every(({ role, text }) => role === 'assistant' && text === '');
   if (!isSilent) return hangUp(state, 'model-unavailable', at);
   return toRefunded('unconnected', 'model-unavailable');
 }
 
-/** Asks for a refund first: the end of the call reports that it was connected. */
+/** Asks for the refund first: otherwise, the end of the call would report only that it was connected. */
 const toRefunded = (
   reason: 'unconnected' | 'unheard',
   error: VoiceErrorCode | null,
@@ -79,7 +79,7 @@ const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
     { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTION_TIMEOUT_MS },
   ]);
 
-/** There is no connection, so nothing more will arrive. */
+/** Ends a call that has no connection, so that nothing more will arrive. */
 export const endDisconnected = (
   state: Reconnecting,
   reason: EndReason,

@@ -79,7 +79,7 @@ describe('a connected call', () => {
 
   test('waits until the tutor has finished before it requests a hint', () => {
     const asked = applyEvents(speaking, { type: 'HINT' });
-    expect(asked.state).toMatchObject({ tutor: 'speaking', transcript: [{ interrupted: false }] });
+    expect(asked.state).toMatchObject({ tutor: 'speaking', transcript: [{ isInterrupted: false }] });
     expect(asked.effects).toEqual([]);
     const done = applyEvents(asked.state, responseDone('completed'));
     expect(done.effects).toEqual([]);

@@ -102,7 +102,7 @@ export function requestResponse(state: Connected, request: ResponseRequest, at: 
   };
 }
 
-/** Requests a response once the tutor has finished what they are saying. */
+/** Requests a response once the tutor has finished speaking. */
 export const requestAfterSpeech = (
   state: Connected,
   request: ResponseRequest,

@@ -11,7 +11,7 @@ import type { Call, Connected, TimedEvent, VoiceEffect, VoiceTransition } from '
 /** The tutor says goodbye in its last turn, which has to begin before the end of the session. */
 export const CLOSING_MS = 30_000;
 
-/** Tells the model that the session ends soon, if that is so. A call that is shorter than this needs no such warning. */
+/** Tells the model if the session ends within `CLOSING_MS`, unless the call has been connected for less time than that. */
 export const announceNearEnd = ({ session, connectedAt }: Connected, at: number): VoiceEffect[] =>
   session.endsAt.wall - at <= CLOSING_MS && at - connectedAt >= CLOSING_MS ? [send(announceEnd)] : [];
 
@@ -21,13 +21,13 @@ interface Opening {
   connectedAt: number;
   eagerness: Eagerness;
   turnHold: Connected['turnHold'];
-  /** What was said on an earlier connection. */
+  /** The conversation on an earlier connection. */
   history: readonly ClientEvent[];
-  /** What the tutor says first, if anything. */
+  /** The first response to request, if any. */
   request: ResponseRequest | null;
 }
 
-/** The data channel is open: sets turn detection and pace, and requests what the tutor says first. */
+/** Starts the conversation on an open data channel: sets turn detection and pace, and requests the first response. */
 export function openConversation(
   { idempotencyKey, lesson, session, transcript, fluency }: Call,
   {

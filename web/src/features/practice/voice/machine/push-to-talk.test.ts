@@ -110,7 +110,7 @@ describe('push-to-talk', () => {
     expect(applyEvents(state, { type: 'RELEASE', at: 15_050 }).state).toBe(state);
   });
 
-  test('ends a turn, even after a tap, when something else stops it', () => {
+  test('ends a turn, even after a tap, when something other than the button stops it', () => {
     const latched = applyEvents(pushToTalkHeld, { type: 'RELEASE', at: 10_100 }).state;
     for (const state of [latched, pushToTalkHeld]) {
       expect(applyEvents(state, { type: 'STOP_TALKING', at: 12_000 }).state).toMatchObject({

@@ -106,7 +106,7 @@ describe('a call whose connection is lost', () => {
 
   test('has the tutor repeat a sentence that was cut off', () => {
     const lost = applyEvents(speaking, { ...LOST, at: 1_200 }).state;
-    expect(lost).toMatchObject({ transcript: [{ interrupted: true, text: 'Hi!' }] });
+    expect(lost).toMatchObject({ transcript: [{ isInterrupted: true, text: 'Hi!' }] });
     const { effects } = applyEvents(lost, CONNECTED);
     expect(getSentEvents(effects).at(-1)).toMatchObject({
       type: 'response.create',
@@ -125,7 +125,7 @@ describe('a call whose connection is lost', () => {
     );
   });
 
-  test('requests a reply again of which nothing was heard', () => {
+  test('requests a reply again if nothing of it was heard', () => {
     const { state, effects } = applyEvents(
       awaitingReply,
       TRANSCRIBED,

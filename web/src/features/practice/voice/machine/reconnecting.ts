@@ -79,10 +79,10 @@ function getRequestAfterReconnect({ transcript, lesson, turnHold }: Reconnecting
   const last = transcript.at(-1);
   if (last === undefined) return reply;
   if (last.role === 'user') return turnHold === 'none' ? reply : null;
-  return last.interrupted ? sayAgain(lesson.level) : null;
+  return last.isInterrupted ? sayAgain(lesson.level) : null;
 }
 
-/** The events of a call whose connection is lost. */
+/** The transitions of a call whose connection is lost. */
 export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>['reconnecting'] = {
   START: releaseSecondGesture,
   OFFERED: (state) =>

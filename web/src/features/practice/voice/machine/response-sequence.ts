@@ -9,13 +9,13 @@ interface PendingRequest {
 }
 
 interface Shared {
-  /** Requested when no response is in progress. */
+  /** The request to send when no response is in progress. */
   queued: PendingRequest | null;
   /** An update of the session that has to wait until no response is in progress. */
   update: SessionUpdate | null;
   /** The last update that was sent, in case it is refused. */
   sentUpdate: { id: string; update: SessionUpdate } | null;
-  /** What the learner can ask for again, because no reply came. */
+  /** The request that the learner can repeat, because no reply came. */
   unanswered: ResponseRequest | null;
   /** How many events have been sent, for their ids. */
   sent: number;
@@ -40,8 +40,8 @@ type Status =
   | { status: 'pausing'; pending: PendingRequest };
 
 /**
- * The tutor's responses in the order in which the Realtime API accepts them: it refuses a request while another response is in
- * progress, even one that is cancelled but not done, and it cannot cancel a response before it has created it.
+ * The tutor's responses in the order in which the Realtime API accepts them. The API refuses a request while another response is in
+ * progress, even one that is cancelled but not done, and cannot cancel a response before it is created.
  */
 export type ResponseSequence = Shared & Status;
 
@@ -144,7 +144,7 @@ export function repeatLater(sequence: Shared, pending: PendingRequest): Sequence
 export const dropReply = <Sequence extends Shared>(sequence: Sequence): Sequence =>
   sequence.queued?.request === reply ? { ...sequence, queued: null } : sequence;
 
-/** Queues a request again that was refused because of another response, unless it has been superseded. */
+/** Requeues a request that was refused because of another response, unless it has been superseded. */
 export const requeue = <Sequence extends Shared>(sequence: Sequence, pending: PendingRequest): Sequence =>
   isSuperseded(pending, sequence.queued) ? sequence : { ...sequence, queued: pending };
 

@@ -31,7 +31,7 @@ export interface RunningCall {
   audio: HTMLAudioElement;
   /** Opens the microphone again and continues the sound. Call this in a click handler: iOS allows both only there. */
   resumeMedia: () => void;
-  /** Permanently. Reports what the learner has just said first. */
+  /** Closes the microphone permanently. Reports the learner's fluency first. */
   closeMicrophone: () => void;
   /** Replaces the peer connection with a new one, and reports its offer. */
   reopen: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface CallServices {
   /** Returns the token source of the current user, which rejects after another user has signed in. */
   getCallerToken: () => Promise<GetToken>;
   silenceDetector: SilenceDetector;
-  /** Whether this is a guest in a private window, where no session can start (docs/product.md). */
+  /** Whether the user is a guest in a private window, where no session can start (docs/product.md). */
   isPrivateGuest: () => Promise<boolean>;
   onDevicesChange: (devices: AudioDevices) => void;
 }
@@ -50,7 +50,7 @@ export interface CallServices {
 /** The running calls, by the signal that ends them. */
 export const runningCalls = new WeakMap<AbortSignal, RunningCall>();
 
-/** After the learner's turn, or instead of it. */
+/** The events after which the learner's turn is over. */
 const END_OF_TURN = new Set<ServerEvent['type']>([
   'input_audio_buffer.committed',
   'output_audio_buffer.started',

@@ -48,7 +48,7 @@ describe('a call whose connection is lost', () => {
     await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
   });
 
-  test('ends the session on the server when it could not be reached again', async () => {
+  test('ends the session on the server when the call could not be reconnected', async () => {
     let starts = 0;
     const call = await createFakeCall({
       [START_PATH]: (_, response) => {

@@ -90,7 +90,7 @@ async function startSession(
   if (call.peerConnection === peerConnection) send(result);
 }
 
-/** Reports if a step of connecting fails, unless the peer connection has been replaced meanwhile, which closes it. */
+/** Reports a failed step of connecting, unless the peer connection has been replaced, and so closed, meanwhile. */
 async function reportConnectFailure(call: RunningCall, step: Promise<void>, context: Context): Promise<void> {
   const { peerConnection } = call;
   await step.catch((error: unknown) => {

@@ -25,7 +25,7 @@ const createItem = (
   role,
   text,
   status,
-  interrupted: false,
+  isInterrupted: false,
   at: 1,
 });
 const TUTOR = createItem('t1', 'assistant', 'Hi!');
@@ -87,7 +87,7 @@ test('saves new messages during a call', () => {
 test('saves a message again when an interruption has cut it short', () => {
   const call = createConnectedState(LEARNER, createItem('t2', 'assistant', 'And then I went home.'));
   saveVoiceSession(call, ANN);
-  const cut = { ...createItem('t2', 'assistant', 'And then'), interrupted: true };
+  const cut = { ...createItem('t2', 'assistant', 'And then'), isInterrupted: true };
   saveVoiceSession({ ...call, transcript: [LEARNER, cut] }, ANN);
   expect(restoreVoiceSession()).toMatchObject({ messages: [{}, { content: 'And then' }] });
 });

@@ -97,7 +97,7 @@ describe('with a requested response', () => {
     expect(sent).toEqual([{ type: 'response.cancel', event_id: 'cancel-2', response_id: 'r1' }]);
   });
 
-  test('follows a response of the server meanwhile, without taking it for its own', () => {
+  test('follows a server-initiated response meanwhile, without mistaking it for the requested one', () => {
     expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({
       status: 'requested',
       other: { id: 's1', isReply: true },
@@ -132,7 +132,7 @@ describe('with a requested response', () => {
     expect(state).toMatchObject({ status: 'expected', queued: { request: HINT }, unanswered: null });
   });
 
-  test('repeats a request after a pause that is refused for another reason', () => {
+  test('repeats a request that is refused for another reason, after a pause', () => {
     expect(apply(REQUEST, refused('request-1', false))).toMatchObject({
       state: { status: 'pausing', pending: { request: HINT, isRepeated: true } },
       effects: [RETRY_TIMER],

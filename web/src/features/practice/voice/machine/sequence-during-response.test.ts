@@ -45,7 +45,7 @@ describe('with an active response', () => {
     expect(apply(serverCreated(), done('failed')).state).toMatchObject({ pending: { request: reply } });
   });
 
-  test('sends an update, and no failed request, when something newer is queued', () => {
+  test('sends a queued request instead of repeating the failed one', () => {
     expect(apply(...ACTIVE, REQUEST_AGAIN, done('failed'))).toMatchObject({
       state: { status: 'requested', pending: { request: AGAIN, isRepeated: false } },
     });

@@ -188,7 +188,7 @@ describe('"Let me think"', () => {
     expect(refused.state).toMatchObject({ responses: { status: 'active', id: 'r', queued: null } });
   });
 
-  test('leads to a reply after it has cancelled one of which nothing was heard', () => {
+  test('leads to a reply after it has cancelled one that was not heard', () => {
     const added = serverEvent({
       type: 'conversation.item.added',
       item: { id: 't2', type: 'message', role: 'assistant' },

@@ -31,12 +31,12 @@ export interface Idle {
   /** Why the last call failed, until the learner starts again or dismisses it. */
   error: VoiceErrorCode | null;
   retryAfter?: number | undefined;
-  /** The idempotency key of a start whose outcome is unknown: using it again cannot spend a second session. */
+  /** The idempotency key of a start whose outcome is unknown: using it again cannot use up a second session. */
   retryKey: string | null;
 }
 export interface Connecting {
   status: 'connecting';
-  /** Nothing is spent before the microphone is open. */
+  /** No session is reserved before the microphone is open. */
   step: 'microphone' | 'server';
   lesson: Lesson;
   idempotencyKey: string;
@@ -70,13 +70,13 @@ export type Connected = {
   isInterrupted: boolean;
   microphone: MicrophoneState;
   responses: ResponseSequence;
-  /** What the learner has asked for while the tutor is speaking; requested when the tutor has finished. */
+  /** The request that the learner has made while the tutor is speaking; sent when the tutor has finished. */
   afterSpeech: ResponseRequest | null;
   /** How soon the model treats a pause as the end of a turn. */
   eagerness: Eagerness;
-  /** Changed in mid-sentence, and not sent yet. */
+  /** Whether the turn detection was changed in mid-sentence, and has not been sent yet. */
   isDetectionStale: boolean;
-  /** The learner holds the turn: the tutor replies only when they have thought and given their answer. */
+  /** Whether the learner holds the turn: the tutor replies only when the learner has thought and given an answer. */
   turnHold: 'none' | 'thinking' | 'answering';
   /** When the call was connected, in ms since 1970. */
   connectedAt: number;
@@ -213,7 +213,7 @@ export type VoiceEffect =
   | { type: 'closeMicrophone' }
   | { type: 'resumeMedia' }
   | { type: 'muteTutor' }
-  /** Asks for a refund: the call never got going, or nothing that the learner said was understood. */
+  /** Asks for a refund: the model could not begin the conversation, or nothing that the learner said was understood. */
   | { type: 'refundSession'; reason: 'unconnected' | 'unheard' }
   | { type: 'startTimer'; key: TimerName; milliseconds: number }
   | { type: 'startTimerUntil'; key: TimerName; moment: Moment }

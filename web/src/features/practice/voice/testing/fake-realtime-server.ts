@@ -1,4 +1,4 @@
-/** The part of the Realtime API that refuses events, step by step: for orders of events that no real server can be made to produce. */
+/** A fake of the part of the Realtime API that refuses events. Tests run it in orders that a real server cannot be made to produce. */
 import type { ClientEvent } from '../connection/realtime-events.ts';
 import type { SequenceEvent } from '../machine/response-sequence.ts';
 
@@ -7,7 +7,7 @@ export function createFakeRealtimeServer() {
   const outbox: SequenceEvent[] = [];
   const accepted: (string | undefined)[] = [];
   let response: 'none' | 'accepted' | 'active' = 'none';
-  /** The id of the request of the response. */
+  /** The id of the event that requested the response. */
   let requestId: string | null = null;
   let count = 0;
   let speed: number | undefined;

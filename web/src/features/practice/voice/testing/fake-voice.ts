@@ -22,7 +22,7 @@ export const createTranscriptItem = (
   role,
   text,
   status: 'done',
-  interrupted: false,
+  isInterrupted: false,
   at: 0,
   ...rest,
 });

@@ -97,7 +97,7 @@ export const listening = applyEvents(connecting, STARTED).state;
 export const greeting = applyEvents(listening, CONNECTED).state;
 export const playback = (step: 'started' | 'stopped' | 'cleared') =>
   serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
-/** `request` is null for a response of the server's own. */
+/** `request` is null for a server-initiated response. */
 export const responseCreated = (request: string | null = null) =>
   serverEvent({
     type: 'response.created',

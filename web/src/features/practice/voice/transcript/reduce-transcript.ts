@@ -63,7 +63,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
     }
     case 'output_audio_buffer.stopped':
       return transcript.map((item) =>
-        item.response === event.response_id ? { ...item, played: true } : item,
+        item.responseId === event.response_id ? { ...item, wasPlayed: true } : item,
       );
     case 'output_audio_buffer.cleared':
       return interrupt(transcript, at, event.response_id);
@@ -73,7 +73,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
         ? removePlaceholder(transcript, 'pending')
         : transcript;
     case 'response.done':
-      // What was generated after the cancellation is not heard.
+      // The learner hears nothing that was generated after the cancellation.
       return event.response.status === 'cancelled'
         ? interrupt(transcript, at, event.response.id)
         : transcript;
@@ -83,18 +83,20 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
   return transcript;
 }
 
-/** The tutor's last item; the one of a response if it is given. The item's first words tell which response it belongs to. */
-const findReply = (transcript: Transcript, response?: string): TranscriptItem | undefined =>
+/** The tutor's last item, or that of the given response. The response of an item is unknown until its first words arrive. */
+const findReply = (transcript: Transcript, responseId?: string): TranscriptItem | undefined =>
   transcript.findLast(
     (item) =>
       item.role === 'assistant' &&
-      (response === undefined || item.response === response || (item.response === undefined && isOpen(item))),
+      (responseId === undefined ||
+        item.responseId === responseId ||
+        (item.responseId === undefined && isOpen(item))),
   );
 
 /** Interrupts the tutor's last response, or the given one: only the words that were played remain. */
-export function interrupt(transcript: Transcript, at: number, response?: string): Transcript {
-  const last = findReply(transcript, response);
-  if (last === undefined || last.played || last.truncation) return transcript;
+export function interrupt(transcript: Transcript, at: number, responseId?: string): Transcript {
+  const last = findReply(transcript, responseId);
+  if (last === undefined || last.wasPlayed || last.truncation) return transcript;
   const { heardFrom = at } = last;
   return transcript.map((item) =>
     item === last ? { ...truncate(item, at - heardFrom), status: 'done' } : item,
@@ -105,7 +107,7 @@ export function interrupt(transcript: Transcript, at: number, response?: string)
 export const startPushToTalkTurn = (transcript: Transcript, at: number): Transcript =>
   editItem(removePlaceholder(transcript), { id: PLACEHOLDER_ID, role: 'user', at });
 
-/** Ends the learner's unfinished turn. The server gives a turn that the page commits an id of its own. */
+/** Ends the learner's unfinished turn. The server assigns a new id to a turn that the page commits. */
 export const endTurn = (transcript: Transcript): Transcript =>
   transcript.map((item) =>
     item.role === 'user' && item.status === 'speaking' ? toPending({ ...item, id: PLACEHOLDER_ID }) : item,
@@ -125,13 +127,13 @@ function transcribe(item: TranscriptItem, transcription: string): TranscriptItem
 
 const getFullText = ({ truncation, text }: TranscriptItem) => truncation?.fullText ?? text;
 
-function setSpokenText(item: TranscriptItem, response: string, fullText: string): TranscriptItem {
-  if (!item.truncation) return { ...item, response, text: fullText };
-  return truncate({ ...item, response }, item.truncation.ms, fullText);
+function setSpokenText(item: TranscriptItem, responseId: string, fullText: string): TranscriptItem {
+  if (!item.truncation) return { ...item, responseId, text: fullText };
+  return truncate({ ...item, responseId }, item.truncation.ms, fullText);
 }
 
 function truncate(item: TranscriptItem, ms: number, fullText = getFullText(item)): TranscriptItem {
-  return { ...item, interrupted: true, text: truncateAt(fullText, ms), truncation: { ms, fullText } };
+  return { ...item, isInterrupted: true, text: truncateAt(fullText, ms), truncation: { ms, fullText } };
 }
 
 /** Assumed speed of the tutor's speech. Slightly faster than most voices, so that no played word is lost. */

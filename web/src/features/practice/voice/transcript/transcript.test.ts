@@ -110,18 +110,18 @@ describe('interrupted speech', () => {
 
   test('keeps only the played words when more text arrives later', () => {
     const cut = applyEvents([playback('t1', 'cleared')], talking, 11_000);
-    expect(cut).toMatchObject([{ interrupted: true, status: 'done', text: 'What did you do' }]);
+    expect(cut).toMatchObject([{ isInterrupted: true, status: 'done', text: 'What did you do' }]);
     const late = applyEvents(
       [replyDelta('t1', LONG.slice(40)), replyDone('t1', LONG), itemEvent('done', 'assistant', 't1', null)],
       cut,
     );
-    expect(late).toMatchObject([{ interrupted: true, status: 'done', text: 'What did you do' }]);
+    expect(late).toMatchObject([{ isInterrupted: true, status: 'done', text: 'What did you do' }]);
   });
 
   test('truncates the text at the time that the server reports', () => {
     const cut = applyEvents([playback('t1', 'cleared')], talking, 10_100);
     const reported = applyEvents([replyDone('t1', LONG), replyTruncated('t1', 2_000)], cut);
-    expect(reported).toMatchObject([{ interrupted: true, text: 'What did you do in the summer,' }]);
+    expect(reported).toMatchObject([{ isInterrupted: true, text: 'What did you do in the summer,' }]);
   });
 
   test('has the same text when the events arrive in reverse order', () => {
@@ -139,7 +139,7 @@ describe('interrupted speech', () => {
     const added = itemEvent('added', 'assistant', 't1', null);
     for (const begun of [[added], [added, replyDelta('t1', LONG)]]) {
       const transcript = applyEvents([...begun, cancelled, replyDone('t1', LONG)], [], 12_000);
-      expect(transcript).toMatchObject([{ text: '', interrupted: true }]);
+      expect(transcript).toMatchObject([{ text: '', isInterrupted: true }]);
       expect(toMessages(transcript)).toEqual([]);
     }
   });
@@ -152,7 +152,7 @@ describe('interrupted speech', () => {
 
   test('keeps the whole text when there was time to play it', () => {
     const cut = interrupt(applyEvents([replyDone('t1', LONG)], talking), 30_000);
-    expect(cut).toMatchObject([{ interrupted: true, text: LONG }]);
+    expect(cut).toMatchObject([{ isInterrupted: true, text: LONG }]);
   });
 });
 

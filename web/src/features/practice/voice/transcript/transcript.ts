@@ -10,14 +10,14 @@ export interface TranscriptItem {
   text: string;
   /** `pending`: spoken but not yet transcribed; `unclear`: nothing understandable, or not English. */
   status: 'speaking' | 'pending' | 'done' | 'unclear';
-  interrupted: boolean;
+  isInterrupted: boolean;
   at: number;
   /** The id of the item before it; null for the first item, absent while unknown. */
   after?: string | null;
-  response?: string;
+  responseId?: string;
   /** When its sound began, in ms since 1970; absent while nothing of it has been heard. */
   heardFrom?: number;
-  played?: true;
+  wasPlayed?: true;
   /** Where the tutor was interrupted, in ms of its audio, and the full text of the reply. */
   truncation?: { ms: number; fullText: string };
 }
@@ -46,8 +46,8 @@ export const isTranscriptionPending = (transcript: Transcript): boolean =>
 export const isOpen = ({ status }: TranscriptItem): boolean => status === 'speaking' || status === 'pending';
 
 /** Whether the learner has heard nothing of a reply: it was cancelled, or failed, before it had any sound. */
-export const isUnheard = ({ role, heardFrom, played, truncation }: TranscriptItem): boolean =>
-  role === 'assistant' && !played && (truncation ? truncation.ms <= 0 : heardFrom === undefined);
+export const isUnheard = ({ role, heardFrom, wasPlayed, truncation }: TranscriptItem): boolean =>
+  role === 'assistant' && !wasPlayed && (truncation ? truncation.ms <= 0 : heardFrom === undefined);
 
 /** Changes one item; appends it if it is new. */
 export function editItem(
@@ -58,7 +58,7 @@ export function editItem(
   if (transcript.some((item) => item.id === id)) {
     return transcript.map((item) => (item.id === id ? change(item) : item));
   }
-  return [...transcript, change({ id, role, at, text: '', status: 'speaking', interrupted: false })];
+  return [...transcript, change({ id, role, at, text: '', status: 'speaking', isInterrupted: false })];
 }
 
 /** Removes the placeholder of a turn; with a `status`, only if it has that one. */

@@ -112,8 +112,8 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
 const isTalkKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 /**
- * Records while it is held; a tap starts or ends the recording. It also ends when the window loses focus, the tab is hidden or the
- * button unmounts, so that the microphone never stays open. The label is constant: screen readers announce the pressed state.
+ * Records while it is held; a tap starts or ends the recording. Recording also ends when the window loses focus, the tab is hidden or
+ * the button unmounts, so that the microphone never stays open. The label is constant: screen readers announce the pressed state.
  */
 export function PushToTalkButton({ isHeld, send }: { isHeld: boolean } & Pick<Voice, 'send'>) {
   const t = useStore(voiceMessages);

@@ -71,9 +71,9 @@ test('shows captions with speakers, practice words, interruptions after the firs
   render(
     createStage(
       createConnectedState({}, [
-        createTranscriptItem('assistant', 'Where did you', { interrupted: true }),
+        createTranscriptItem('assistant', 'Where did you', { isInterrupted: true }),
         createTranscriptItem('user', 'On two journeys.'),
-        createTranscriptItem('assistant', '', { interrupted: true, id: 'empty' }),
+        createTranscriptItem('assistant', '', { isInterrupted: true, id: 'empty' }),
         createTranscriptItem('user', 'mumble', { status: 'unclear' }),
         createTranscriptItem('user', '', { status: 'pending', id: 'p' }),
       ]),

@@ -201,8 +201,8 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
   );
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const secondsUntil = (endsAt: Moment) => Math.max(0, Math.ceil(getTimeUntil(endsAt) / 1_000));
+const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
+const getSecondsUntil = (endsAt: Moment) => Math.max(0, Math.ceil(getTimeUntil(endsAt) / 1_000));
 
 const getWarning = (secondsLeft: number): string => {
   if (secondsLeft <= 10) return 'bg-red-tint text-red';
@@ -212,12 +212,12 @@ const getWarning = (secondsLeft: number): string => {
 /** The time left, as mm:ss. Screen readers announce it only twice, so that they do not talk over the tutor. */
 function Countdown({ endsAt }: { endsAt: Moment }) {
   const t = useStore(voiceMessages);
-  const [initial] = useState(() => secondsUntil(endsAt));
+  const [initial] = useState(() => getSecondsUntil(endsAt));
   const [left, setLeft] = useState(initial);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const seconds = secondsUntil(endsAt);
+      const seconds = getSecondsUntil(endsAt);
       setLeft(seconds);
       // Align to full seconds, so that none is skipped or repeated.
       if (seconds > 0) timer = setTimeout(tick, getTimeUntil(endsAt) % 1_000 || 1_000);
@@ -238,7 +238,7 @@ function Countdown({ endsAt }: { endsAt: Moment }) {
       <Clock aria-hidden="true" className="size-5 opacity-70 compact:hidden" />
       {/* Proportional figures look better than Onest's tabular ones; the width keeps the icons in place. */}
       <span role="timer" aria-label={t.timeLeft} className="min-w-[3em]">
-        {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}
+        {padToTwoDigits(Math.floor(left / 60))}:{padToTwoDigits(left % 60)}
       </span>
       <output className="sr-only">{passed?.message}</output>
     </div>

@@ -17,16 +17,16 @@ interface CaptionProps {
 export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProps) {
   const t = useStore(voiceMessages);
   const chat = useStore(chatMessages);
-  const { role, text, status, interrupted, at } = item;
+  const { role, text, status, isInterrupted, at } = item;
   const speech = (
     <>
       <MarkedText text={text} wordPatterns={wordPatterns} />
-      {interrupted && ' —'}
+      {isInterrupted && ' —'}
     </>
   );
   const notes = (
     <>
-      {interrupted && <span>{t.interrupted}</span>}
+      {isInterrupted && <span>{t.interrupted}</span>}
       <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
     </>
   );
@@ -55,7 +55,7 @@ export const Caption = memo(function Caption({ item, wordPatterns }: CaptionProp
 });
 
 /** Whether there is anything to show: the learner may interrupt the tutor before the first word. */
-const hasContent = ({ text, interrupted }: TranscriptItem): boolean => text !== '' || !interrupted;
+const hasContent = ({ text, isInterrupted }: TranscriptItem): boolean => text !== '' || !isInterrupted;
 
 const NOT_STARTED = { transcript: [], session: { wordPatterns: [] } };
 

@@ -9,7 +9,7 @@ type ViewModule = Awaited<ReturnType<typeof loadView>>;
 /** Preloads the code for calls when the learner is about to press the button. */
 export const preloadVoiceView = (): void => void loadView().catch(() => undefined);
 
-/** Whether the code for calls is loaded. `gesture` is null if a reload left a voice session behind. */
+/** The loading state of the code for calls. `gesture` is null if a reload left a voice session behind. */
 type ViewLoadState =
   | { status: 'closed'; hasFailed: boolean }
   | { status: 'loading'; gesture: CallGesture | null }

@@ -29,7 +29,7 @@ interface VoiceSettingsDialogProps {
   onClose: () => void;
 }
 
-/** The devices, when the tutor replies, and the tutor's pace, for this call and later ones. */
+/** The voice settings, for this call and later ones: devices, turn-taking, corrections, explanations, and the tutor's pace. */
 export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   const t = useStore(voiceMessages);
   const { voice, level, testError, onTest, onClose } = props;

@@ -38,7 +38,7 @@ function getView(state: VoiceState): string {
 }
 
 interface VoiceViewProps {
-  /** What the start button opened for the call; null after a reload. */
+  /** The gesture that starts the call; null after a reload. */
   gesture: CallGesture | null;
   feedback: Feedback;
   onStartNew: (lesson: Lesson | null) => void;
@@ -124,5 +124,5 @@ export function CallEnded({ call, send, onStartNew }: CallEndedProps) {
     );
   }
   const reachedLimit = call.status === 'ending' ? getReachedLimit(call) : call.reachedLimit;
-  return <Analysing title={t.ended} reachedLimit={reachedLimit} spoken />;
+  return <Analysing title={t.ended} reachedLimit={reachedLimit} isSpoken />;
 }

@@ -20,7 +20,7 @@ export function readCsv(text: string): Table {
   return { rows: header ? rows.slice(1) : rows, layout: header ?? COLUMNS, decodeCell: unescapeFormula };
 }
 
-/** RFC 4180 with a byte order mark, by which spreadsheets recognize UTF-8. */
+/** Writes RFC 4180 with a byte order mark, so that spreadsheets recognise UTF-8. */
 export function writeCsv(words: readonly WordBankEntry[]): string {
   const rows = [[...COLUMNS], ...toCells(words).map((row) => row.map(escapeFormula))];
   return `\uFEFF${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;

@@ -30,7 +30,7 @@ const LINE_BREAK = /<br\b[^<>]*>|<\/(?:div|p|li|tr|h[1-6])\s*>/giu;
 const TAG = /<\/?[a-z][^<>]*>/giu;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/giu;
 
-/** The text of an HTML field from Anki. It is text for the screen and must not be used as HTML: an entity can become `<`. */
+/** The text of an HTML field from Anki. The result is plain text and must not be used as HTML, because an entity can become `<`. */
 export function htmlToText(html: string): string {
   return html
     .replace(HIDDEN, '')

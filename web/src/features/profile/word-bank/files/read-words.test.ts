@@ -72,7 +72,7 @@ const bank = fc
 const omitIds = (words: readonly WordBankEntry[]) =>
   words.map(({ id: _id, createdAt: _at, ...word }) => word);
 
-test.each(['csv', 'anki'] as const)('%s: reads every exported word unchanged', (format) => {
+test.each(['csv', 'anki'] as const)('reads every exported word unchanged: %s', (format) => {
   fc.assert(
     fc.property(bank, (words) => {
       const preview = read(writers[format](words));
