@@ -1,4 +1,4 @@
-import { openAudioMeter } from './audio-meter.ts';
+import { measureAudio } from './audio-meter.ts';
 import { requestMicrophone, stopStream } from './microphone.ts';
 import type { SilenceDetector } from './silence-detector.ts';
 import { VoiceError } from './voice-error.ts';
@@ -24,7 +24,7 @@ export async function openMicrophoneCapture(
   let isEnabled = false;
   let isClosed = false;
   let current: MediaStream | null = null;
-  let meter: ReturnType<typeof openAudioMeter> | null = null;
+  let stopMeasuring: (() => void) | null = null;
   let attempts = 0;
   let pendingSwitch: Promise<void> = Promise.resolve();
   const isLive = () => current?.getAudioTracks()[0]?.readyState === 'live';
@@ -48,19 +48,18 @@ export async function openMicrophoneCapture(
     track.addEventListener('unmute', reportMute);
     reportMute();
     onTrack(track);
-    if (meter !== null) measure();
+    if (stopMeasuring !== null) measure();
     return undefined;
   }
 
-  /** A call works without a meter, so ignore a stream that cannot be measured. */
+  /** A call works without its level, so ignore a stream that cannot be measured. */
   function measure() {
+    stopMeasuring?.();
+    stopMeasuring = null;
     if (current === null) return;
     try {
-      meter ??= openAudioMeter((level) => detector.addLevel(level, performance.now()));
-      meter.measure(current);
+      stopMeasuring = measureAudio(current, (level) => detector.addLevel(level, performance.now()));
     } catch {
-      meter?.close();
-      meter = null;
       detector.reset();
     }
   }
@@ -101,8 +100,8 @@ export async function openMicrophoneCapture(
     setEnabled: (enabled: boolean) => {
       isEnabled = enabled;
       for (const track of current?.getAudioTracks() ?? []) track.enabled = enabled;
-      // Opening a meter is slow, so wait until the call is connected.
-      if (meter === null) measure();
+      // This is slow, so wait until the call is connected.
+      if (stopMeasuring === null) measure();
     },
     getDeviceId: () => current?.getAudioTracks()[0]?.getSettings().deviceId,
     /** Switches to another microphone; keeps the current one if that fails. */
@@ -112,7 +111,7 @@ export async function openMicrophoneCapture(
     close: () => {
       isClosed = true;
       if (current) stopStream(current);
-      meter?.close();
+      stopMeasuring?.();
       detector.reset();
     },
   };

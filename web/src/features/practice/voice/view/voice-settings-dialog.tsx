@@ -9,7 +9,7 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { CorrectionsSelect } from '../../session/corrections-select.tsx';
 import { ExplanationsSelect } from '../../session/explanations-select.tsx';
 import { voiceErrorMessages } from '../../session/messages.ts';
-import { openAudioMeter } from '../media/audio-meter.ts';
+import { measureAudio } from '../media/audio-meter.ts';
 import { listAudioDevices, NO_DEVICES } from '../media/audio-devices.ts';
 import { requestMicrophone, stopRequestedMicrophone } from '../media/microphone.ts';
 import { PACES, readVoiceSettings, updateVoiceSettings, WAIT_TIMES } from '../media/voice-settings.ts';
@@ -120,19 +120,18 @@ export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!isTesting) return undefined;
     const requested = requestMicrophone(id);
-    let meter: ReturnType<typeof openAudioMeter> | null = null;
+    let stopMeasuring: (() => void) | null = null;
     let isOver = false;
     const measure = (stream: MediaStream) => {
       if (isOver) return;
       void listAudioDevices().then(setDevices, () => undefined);
-      meter = openAudioMeter((measured) => level.set(measured ?? 0));
-      meter.measure(stream);
+      stopMeasuring = measureAudio(stream, (measured) => level.set(measured ?? 0));
     };
     const fail = (reason: 'denied' | 'failed') => isOver || setTest(reason);
     requested.then(measure, () => fail('denied')).catch(() => fail('failed'));
     return () => {
       isOver = true;
-      meter?.close();
+      stopMeasuring?.();
       level.set(0);
       stopRequestedMicrophone(requested);
     };
