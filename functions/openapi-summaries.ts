@@ -11,7 +11,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
     "Generate the tutor's reply to the learner's last message, as JSON or as a stream of events.",
   generateWords: 'Suggest up to ten practice words for a level and a topic.',
   generateScoreFeedback: 'Score a conversation, list the practice and linking words used, and give one tip.',
-  generateGrammarFeedback: "Explain the learner's mistakes and summarize them.",
+  generateGrammarFeedback: "Explain the learner's mistakes and summarise them.",
   generateVocabularySuggestions: 'Suggest words worth learning after a conversation.',
   generateSpeech: "Read a text aloud in the tutor's voice.",
   expireGuest:
@@ -23,7 +23,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   listWords: "List the caller's word bank, newest word first.",
   addWord: "Add a word to the caller's word bank.",
   suggestWordDetails:
-    'Suggest Ukrainian translations, definitions and examples of a word, as it is meant in a sentence.',
+    'Suggest Ukrainian translations, definitions and examples of a word, as it is used in a sentence.',
   importWords: 'Add many words at once. Existing words stay unchanged.',
   updateWord: 'Change the details of a word.',
   deleteWord: 'Delete a word from the word bank.',

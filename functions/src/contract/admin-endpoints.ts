@@ -6,6 +6,9 @@ import * as overview from './overview.ts';
 /** Eight shards for each of 90 days. */
 const MAX_OVERVIEW_DOCUMENTS = 720;
 
+/** One for emails, one for the words of names, and up to four for spellings of a name (functions/src/admin/search-users.ts). */
+const MAX_SEARCH_QUERIES = 6;
+
 /** The endpoints of the admin pages. */
 export const ADMIN_ENDPOINTS = {
   changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
@@ -22,7 +25,7 @@ export const ADMIN_ENDPOINTS = {
     request: admin.SearchUsersRequest,
     response: json(admin.SearchUsersResponse),
     adminOnly: true,
-    documents: 3 * MAX_FOUND_USERS,
+    documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1),
   }),
   updatePlan: endpoint('PATCH', '/admin/plan/:id', {
     request: admin.UpdatePlanRequest,

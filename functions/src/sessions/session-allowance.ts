@@ -87,5 +87,5 @@ async function addToSession(
   if (after.status === 'refunded') throw createSessionEndedError();
   if (isWithinLimit(after)) return session;
   await ref.update({ [field]: FieldValue.increment(-amount) });
-  throw new AppError('too-many-requests', 'This session covers no more of these requests.');
+  throw new AppError('too-many-requests', "You've reached the limit for this session.");
 }

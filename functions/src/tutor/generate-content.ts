@@ -81,7 +81,8 @@ export const generateSpeech: UseCase<'generateSpeech'> = async (
   { text, signature = '' },
   context,
 ) => {
-  if (!services.ai.canSpeak) throw new AppError('model-unavailable', 'No model reads text aloud.');
+  if (!services.ai.canSpeak)
+    throw new AppError('model-unavailable', "Reading aloud isn't available at the moment.");
   const characters = countSpokenCharacters(text);
   const sessionId = services.messageSigner.findSession(text, signature);
   if (sessionId === undefined) {

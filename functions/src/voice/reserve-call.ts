@@ -69,6 +69,10 @@ export async function reserveCall(
 }
 
 const createLinesBusyError = () =>
-  new AppError('lines-busy', 'All lines are busy. Please try again in a few minutes.', {
-    retryAfter: RETRY_SECONDS,
-  });
+  new AppError(
+    'lines-busy',
+    'All lines are busy right now. Please try again in a few minutes, or practise by text.',
+    {
+      retryAfter: RETRY_SECONDS,
+    },
+  );

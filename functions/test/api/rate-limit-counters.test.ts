@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { parseBody, readError } from '../support/api.ts';
 import { db, getUsage } from '../support/database.ts';
+import { createDatabaseThatLoses } from '../support/fake-databases.ts';
 import {
   allowStarts,
   getCounterRef,
@@ -67,6 +68,14 @@ test('undoes the charges of rejected starts when many by one guest arrive at onc
   await Promise.all(Array.from({ length: 12 }, () => server.startAs(guest, headers)));
   expect((await getUsage(guest.uid))?.textUsed).toBe(1);
   expect(await readChargedStarts(address, device)).toEqual([1, 1]);
+});
+
+test('undoes a charge when Firestore fails before the limit has been checked', async () => {
+  const server = await serveWithLimits({}, createDatabaseThatLoses('transaction'));
+  const [address, device] = [createAddress(), randomUUID()];
+  const response = await server.startAsNewGuest({ ...withAddress(address), ...withDevice(device) });
+  expect(response.status).toBe(500);
+  expect(await readChargedStarts(address, device)).toEqual([0, 0]);
 });
 
 test('charges one start when the same key arrives several times at once', async () => {

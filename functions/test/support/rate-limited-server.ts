@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readConfig } from '../../src/config.ts';
 import { getCounters, type Counter } from '../../src/platform/rate-limits/rate-limit-counters.ts';
+import { createRateLimiter } from '../../src/platform/rate-limits/rate-limiter.ts';
 import { getAddressKeys, getDeviceKeys } from '../../src/platform/rate-limits/client-keys.ts';
 import { LESSON, post } from './api.ts';
 import { db } from './database.ts';
@@ -33,10 +35,13 @@ export const createAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 export const withAddress = (address: string) => ({ 'X-Forwarded-For': address });
 export const withDevice = (device: string) => ({ 'X-Device-Id': device });
 
-/** Serves the app with low limits and its own clock until the end of the test. */
-export async function serveWithLimits(variables: Record<string, string> = {}) {
+/** Serves the app with low limits, which count in `counterDb`, and its own clock until the end of the test. */
+export async function serveWithLimits(variables: Record<string, string> = {}, counterDb: Firestore = db) {
   let now = START_TIME;
-  const apiUrl = await serveAppForTest({ ...VARIABLES, ...variables }, { now: () => now });
+  const environment = { ...VARIABLES, ...variables };
+  const { rateLimits, prices } = readConfig(environment);
+  const rateLimiter = createRateLimiter(counterDb, rateLimits, prices);
+  const apiUrl = await serveAppForTest(environment, { now: () => now, rateLimiter });
   const startAs = (user: TestUser, headers: Record<string, string>, key: string = randomUUID()) =>
     post('startTextSession', LESSON, user, { 'Idempotency-Key': key, ...headers }, apiUrl);
   return {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixture.ts';
 import { parseSaveRequest, getSavedTranscript } from '../support/saved-transcripts.ts';
 
 const SAVE_REQUESTS = '**/transcript/save-transcript';
-const NOT_SAVED_YET = "We'll save this session as soon as you're back online.";
+const NOT_SAVED_YET = "This session isn't saved yet. We'll keep trying.";
 const ALL_BLOCKS = ['grammar', 'score', 'vocabulary'];
 
 /** Records the transcripts that the page uploads. */

@@ -8,7 +8,7 @@ export const accountErrorMessages = i18n('accountErrors', {
   other: 'Authentication error',
   'no-guest': 'No anonymous user to convert',
   'already-signed-in': "You're already signed in.",
-  'changed-elsewhere': 'Something changed in another tab. Please try again.',
+  'changed-elsewhere': 'You signed in or out in another tab. Please try again.',
   'not-now': 'Please wait a moment and try again.',
   timeout: 'This is taking too long. Please try again.',
   'auth/email-already-in-use': 'An account with this email address already exists. Please sign in instead.',

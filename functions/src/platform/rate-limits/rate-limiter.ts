@@ -62,8 +62,12 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
       for (const group of CHARGING_ORDER) {
         const next = counters.filter(({ kind }) => group.includes(kind));
         if (next.length === 0) continue;
-        const limitEnds = await chargeTogether(next, amount, now);
+        const readTime = await add(next, amount);
         charged.push(...next);
+        const limitEnds = await findLimitEnds(next, readTime, now).catch(async (error: unknown) => {
+          await undo();
+          throw error;
+        });
         if (limitEnds.some(Boolean)) await undo();
         rejectUntil(limitEnds, role, now);
       }
@@ -71,10 +75,11 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
     },
   };
 
-  /** Adds an amount to counters. Returns, for each counter, when it may be charged again; undefined if it is within its limit. */
-  async function chargeTogether(counters: readonly Counter[], amount: number, now: Date) {
-    const readTime = await add(counters, amount);
-    // Reads as of the write's time, which is exact without a lock.
+  /**
+   * Returns, for each counter, when it may be charged again; undefined if it is within its limit. Reads as of `readTime`, the time of
+   * the write, which is exact without a lock.
+   */
+  async function findLimitEnds(counters: readonly Counter[], readTime: Timestamp, now: Date) {
     const snapshots = await db.runTransaction((transaction) => transaction.getAll(...counters.map(getRef)), {
       readOnly: true,
       readTime,

@@ -3,7 +3,7 @@ import { addDays, differenceInSeconds, startOfDay } from 'date-fns';
 import type { Firestore } from 'firebase-admin/firestore';
 import { SPENDING_SCOPES, SPENDING_WARNING_SHARE, type SpendingScope } from '../../contract/index.ts';
 import { AppError } from '../errors.ts';
-import type { Log } from '../logging.ts';
+import { runAndLogFailure, type Log } from '../logging.ts';
 import { toDay } from '../statistics/days.ts';
 import { claimWarning, readSpending } from './spending-store.ts';
 import type { SpendingGroup } from '../costs/spending-groups.ts';
@@ -40,9 +40,11 @@ export function createSpendingGuard(db: Firestore, limits: SpendingLimits, log: 
   async function warn(day: string, scope: SpendingScope, amounts: Spending[SpendingScope]): Promise<void> {
     const key = `${day}-${scope}`;
     if (warned.has(key)) return;
-    warned.add(key);
-    if (await claimWarning(db, day, scope))
-      log('error', 'spending is close to its limit', { scope, ...amounts });
+    await runAndLogFailure(log, 'claiming a warning about the spending', async () => {
+      const isFirst = await claimWarning(db, day, scope);
+      warned.add(key);
+      if (isFirst) log('error', 'spending is close to its limit', { scope, ...amounts });
+    });
   }
 
   return {

@@ -7,7 +7,7 @@ export const planEditorMessages = i18n('adminPlans', {
   about:
     'Monthly limits and prices of each plan. Changes apply to everyone on the plan from their next session.',
   priceDescription:
-    'Parley only displays this price. The payment provider sets what is charged, and the public offer states prices and limits too: update both.',
+    'Parley only displays this price. The payment provider sets the amount charged, and the public offer also states prices and limits. Update both when you change a plan.',
   loading: 'Loading plans…',
   failed: "We can't show the plans right now.",
 
@@ -27,6 +27,6 @@ export const planEditorMessages = i18n('adminPlans', {
   cancel: 'Cancel',
   saved: params('{plan} has been saved.'),
   changed: 'Someone else changed this plan. Current values:',
-  kept: 'Your changes are still here. Save replaces the current values with them; Cancel discards them.',
+  kept: 'Your changes are still here. Select Save to replace the current values, or Cancel to discard your changes.',
   value: params('{field}: {value}'),
 });

@@ -5,7 +5,7 @@ import { i18n } from '../../../messages/i18n.ts';
 export const placementMessages = i18n('placement', {
   title: 'Find your level',
   back: 'Back to practice',
-  about: 'Six sentences, about a minute. Tap the words that fit the gap.',
+  about: 'Six sentences, about a minute. Choose the words that fit each gap.',
   progress: params('Sentence {n} of {total}'),
   gap: 'gap',
   unknown: "I don't know",

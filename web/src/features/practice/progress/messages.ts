@@ -23,7 +23,7 @@ export const progressMessages = i18n('progress', {
   goalReached: 'You reached your goal for this week!',
   goalNotSaved: "We couldn't save your goal. Please try again.",
   share: 'Share this week',
-  notShared: "We couldn't make the picture. Please try again.",
+  notShared: "We couldn't create the picture. Please try again.",
   pictureTitle: 'My week of English',
   pictureFooter: 'Practised with Parley',
   practised: 'practised',

@@ -23,6 +23,6 @@ export const scoreMessages = i18n('score', {
   noScore: 'No score this time',
   tooShort: params('You need at least {count} words of English. Repeated sentences count once.'),
   notEnglish: "We didn't find enough English to score.",
-  unclear: 'Too many sentences were hard to understand.',
+  unclear: "We couldn't understand enough of your sentences to give a score.",
   withoutAccuracy: "Accuracy isn't included because we couldn't check your grammar.",
 });

@@ -105,7 +105,7 @@ export const cardFileMessages = i18n('cardFiles', {
   choose: 'A CSV file with cards',
   imported: count({ one: '{count} card imported.', other: '{count} cards imported.' }),
   skipped: count({ one: '{count} row was skipped.', other: '{count} rows were skipped.' }),
-  notExported: "We couldn't make the file. Please try again.",
+  notExported: "We couldn't export your cards. Please try again.",
   notImported: "We couldn't import the cards. Please try again.",
 });
 

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { i18n } from '../../../messages/i18n.ts';
 
 const savingNoteMessages = i18n('savingNote', {
-  notSavedYet: "We'll save this session as soon as you're back online.",
+  notSavedYet: "This session isn't saved yet. We'll keep trying.",
 });
 
 export const unsavedSessions = atom<ReadonlySet<string>>(new Set());
