@@ -2,9 +2,9 @@ const SAMPLE_MS = 200;
 /** Shown as silence; 0 dB is the loudest level a microphone can record. */
 const FLOOR_DB = -60;
 
-/** Since nothing is played, the browser may process large chunks and, where supported, open no output device. */
+/** Since nothing is played, the browser may process chunks of 0.1 s and, where supported, open no output device. */
 const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
-  latencyHint: 'playback',
+  latencyHint: 0.1,
   sinkId: { type: 'none' },
 };
 

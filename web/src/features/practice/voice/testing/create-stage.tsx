@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { CallStage } from '../view/call-stage.tsx';
 import type { Voice } from '../view/use-voice.ts';
-import type { OpenCall, VoiceState } from '../machine/voice-state.ts';
+import { isOpenCall, type VoiceState } from '../machine/voice-state.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
 class FakeResizeObserver {
@@ -12,10 +12,6 @@ class FakeResizeObserver {
 }
 
 export const stubResizeObserver = () => void vi.stubGlobal('ResizeObserver', FakeResizeObserver);
-
-function isOpenCall(state: VoiceState): state is OpenCall {
-  return state.status === 'connecting' || state.status === 'listening' || state.status === 'connected';
-}
 
 export function createStage(state: VoiceState, rest: Partial<Voice> = {}) {
   if (!isOpenCall(state)) throw new Error('no call');

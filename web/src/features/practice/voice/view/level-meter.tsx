@@ -10,8 +10,9 @@ interface LevelMeterProps {
 
 const METER = { role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': 0 };
 
-/** Smaller changes are not drawn, because drawing costs more than anything else that the page does in a call. */
+/** Drawing costs more than anything else that the page does in a call, so the meter has few steps and falls slowly. */
 const STEPS = 10;
+const HOLD_MS = 600;
 
 /** The level of the microphone. Updates the DOM directly, since it changes several times a second. */
 export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
@@ -19,14 +20,24 @@ export function LevelMeter({ level, label, className = '' }: LevelMeterProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isLabelled = label !== undefined;
   useEffect(() => {
-    let shown: number | null = null;
-    return level.subscribe((value) => {
-      const step = Math.round(value * STEPS);
-      if (step === shown) return;
-      shown = step;
-      bar.current?.style.setProperty('scale', `${step / STEPS} 1`);
-      if (isLabelled) meter.current?.setAttribute('aria-valuenow', String((100 * step) / STEPS));
+    let [shown, latest] = [0, 0];
+    let fall: ReturnType<typeof setTimeout> | undefined;
+    const showLatest = () => {
+      fall = undefined;
+      if (latest === shown) return;
+      shown = latest;
+      bar.current?.style.setProperty('scale', `${shown / STEPS} 1`);
+      if (isLabelled) meter.current?.setAttribute('aria-valuenow', String((100 * shown) / STEPS));
+    };
+    const unsubscribe = level.subscribe((value) => {
+      latest = Math.round(value * STEPS);
+      if (latest > shown) showLatest();
+      else fall ??= setTimeout(showLatest, HOLD_MS);
     });
+    return () => {
+      unsubscribe();
+      clearTimeout(fall);
+    };
   }, [level, isLabelled]);
   return (
     <div
