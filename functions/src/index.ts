@@ -15,6 +15,7 @@ import { guardBodies } from './http/body-guard.ts';
 import { runJob } from './platform/jobs.ts';
 import { describeError, type Log } from './platform/logging.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
+import { deleteOldSummaries } from './progress/delete-old-summaries.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallIfDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
@@ -109,6 +110,9 @@ export const resumeDeletionsDaily = defineDailyJob('resumeDeletions', '04:20', (
 );
 export const deleteLateStatisticsDaily = defineDailyJob('deleteLateStatistics', '04:30', () =>
   deleteLateStatistics(deps),
+);
+export const deleteOldSummariesDaily = defineDailyJob('deleteOldSummaries', '04:35', () =>
+  deleteOldSummaries(deps),
 );
 export const deleteUnusedAccountsDaily = defineDailyJob('deleteUnusedAccounts', '04:40', (jobLog) =>
   deleteUnusedAccounts(deps, jobLog),

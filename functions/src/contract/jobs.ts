@@ -4,6 +4,7 @@ export const JOBS = [
   'endOverdueSubscriptions',
   'resumeDeletions',
   'deleteLateStatistics',
+  'deleteOldSummaries',
   'deleteUnusedAccounts',
   'deleteOrphanedRecords',
   'backfillNameSearch',

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addReview, listReviews, undoReview, type Review } from './review-log.ts';
+import { addReview, listReviews, MAX_REVIEWS, undoReview, type Review } from './review-log.ts';
 
-const MAX_REVIEWS = 100;
 const NOW = Date.UTC(2026, 10, 26);
 
 const list = (reviews: string) => listReviews({ reviews });

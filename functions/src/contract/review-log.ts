@@ -14,7 +14,7 @@ interface LoggedReview {
 
 const UNDONE = 0;
 /** Far more than a card needs. The oldest reviews matter least. */
-const MAX_REVIEWS = 100;
+export const MAX_REVIEWS = 100;
 
 /** A log is a list of times in base 36, each followed by the digit of the rating, separated by spaces: much smaller than objects. */
 function parseLog(log: string): LoggedReview[] {

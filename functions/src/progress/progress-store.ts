@@ -1,6 +1,6 @@
 import { UTCDate } from '@date-fns/utc';
 import { subYears } from 'date-fns';
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { Progress, type SessionSummary } from '../contract/index.ts';
 
 /** Enough for years of practice. */
@@ -18,6 +18,19 @@ export const getProgressRef = (db: Firestore, uid: string): DocumentReference =>
 export const readProgress = (snapshot: DocumentSnapshot | undefined): Progress =>
   snapshot?.exists ? Progress.parse(snapshot.data()) : { sessions: [] };
 
+/** Stores progress, with the time of its oldest session for `deleteOldSummaries`. */
+export function writeProgress(transaction: Transaction, ref: DocumentReference, progress: Progress): void {
+  transaction.set(ref, { ...progress, oldestEndedAt: progress.sessions[0]?.endedAt ?? null });
+}
+
+/** Sessions that ended before this time, in ms, are no longer kept. */
+export const getOldestKeptTime = (now: Date): number => subYears(new UTCDate(now), RETENTION_YEARS).getTime();
+
+export const removeOldSessions = ({ sessions, ...rest }: Progress, now: Date): Progress => ({
+  ...rest,
+  sessions: sessions.filter(({ endedAt }) => endedAt > getOldestKeptTime(now)),
+});
+
 export const removeSession = ({ sessions, ...rest }: Progress, sessionId: string): Progress => ({
   ...rest,
   sessions: sessions.filter(({ id }) => id !== sessionId),
@@ -30,8 +43,8 @@ export const removeSession = ({ sessions, ...rest }: Progress, sessionId: string
 export function addSession(progress: Progress, added: SessionSummary): Progress {
   const others = removeSession(progress, added.id).sessions;
   const sorted = [...others, added].toSorted((a, b) => a.endedAt - b.endedAt);
-  const oldest = subYears(new UTCDate(sorted.at(-1)?.endedAt ?? 0), RETENTION_YEARS).getTime();
-  const sessions = sorted.filter(({ endedAt }) => endedAt > oldest).slice(-MAX_SESSIONS);
+  const now = new Date(sorted.at(-1)?.endedAt ?? 0);
+  const sessions = removeOldSessions({ sessions: sorted }, now).sessions.slice(-MAX_SESSIONS);
   const withoutExamples = sessions
     .slice(0, -SESSIONS_WITH_EXAMPLES)
     .map(({ examples: _examples, ...rest }) => rest);

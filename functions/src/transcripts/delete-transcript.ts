@@ -1,7 +1,7 @@
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { getProgressRef, readProgress, removeSession } from '../progress/progress-store.ts';
+import { getProgressRef, readProgress, removeSession, writeProgress } from '../progress/progress-store.ts';
 import { getSessionRef, readSession } from '../sessions/session-store.ts';
 import { getTranscriptRef } from './transcript-store.ts';
 
@@ -23,7 +23,8 @@ export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { se
     if (owner !== uid) throw new AppError('session-not-found', "This session doesn't exist.");
     transaction.delete(ref);
     if (session) transaction.update(sessionRef, { isTranscriptDeleted: true });
-    if (progress?.exists) transaction.set(progressRef, removeSession(readProgress(progress), sessionId));
+    if (progress?.exists)
+      writeProgress(transaction, progressRef, removeSession(readProgress(progress), sessionId));
   });
   return {};
 };

@@ -3,7 +3,7 @@ import type { Progress } from '../contract/index.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
-import { addSession, getProgressRef, readProgress } from '../progress/progress-store.ts';
+import { addSession, getProgressRef, readProgress, writeProgress } from '../progress/progress-store.ts';
 import { summarizeSession } from '../progress/summarize-session.ts';
 import { readTranscript } from './transcript-store.ts';
 
@@ -44,7 +44,7 @@ export async function rebuildProgress(db: Firestore, uid: string): Promise<Progr
       requireActiveAccount(user, deletion);
       const { weeklyGoal } = readProgress(stored);
       const complete = { ...progress, ...(weeklyGoal !== undefined && { weeklyGoal }) };
-      transaction.set(ref, complete);
+      writeProgress(transaction, ref, complete);
       return complete;
     });
     if (rebuilt) return rebuilt;

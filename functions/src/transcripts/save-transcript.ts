@@ -11,7 +11,13 @@ import { AppError } from '../platform/errors.ts';
 import { getDeletionRef, requireActiveAccount } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { addSession, getProgressRef, readProgress, RETENTION_YEARS } from '../progress/progress-store.ts';
+import {
+  addSession,
+  getProgressRef,
+  readProgress,
+  RETENTION_YEARS,
+  writeProgress,
+} from '../progress/progress-store.ts';
 import { summarizeSession, type FinishedSession } from '../progress/summarize-session.ts';
 import {
   createSessionEndedError,
@@ -58,7 +64,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
     if (saved) transaction.update(ref, { feedback });
     else transaction.create(ref, transcript);
     const summary = await summarize({ ...(saved ?? transcript), feedback });
-    transaction.set(progressRef, addSession(readProgress(progress), summary));
+    writeProgress(transaction, progressRef, addSession(readProgress(progress), summary));
   });
   return {};
 };
