@@ -12,7 +12,7 @@ import { useAccount } from './account.ts';
 /** A placeholder for the content of a page. */
 export function LoadingCard({ children }: { children: string }) {
   return (
-    <div className="min-h-[60dvh] rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+    <div className="card min-h-[60dvh]">
       <LoadingIndicator>{children}</LoadingIndicator>
       <Skeleton lines={8} className="mt-4" />
     </div>

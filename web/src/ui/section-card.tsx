@@ -20,12 +20,7 @@ function scrollIfTargeted(section: HTMLElement | null): void {
 export function SectionCard({ title, action, className = '', fragment, children }: SectionCardProps) {
   const id = useId();
   return (
-    <section
-      id={fragment}
-      ref={scrollIfTargeted}
-      aria-labelledby={id}
-      className={`rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-6 ${className}`}
-    >
+    <section id={fragment} ref={scrollIfTargeted} aria-labelledby={id} className={`card ${className}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="min-w-0 text-xl wrap-anywhere">
           {title}

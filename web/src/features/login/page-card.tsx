@@ -16,10 +16,7 @@ export function PageCard({ title, lede, heading, children }: PageCardProps) {
   return (
     <div className="mx-auto w-full max-w-120 px-[min(1rem,4vw)] pt-2 pb-6 sm:pt-8 lg:pt-12">
       <title>{`${title} – ${name}`}</title>
-      <div
-        data-prerender-skeleton=""
-        className="rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-8"
-      >
+      <div data-prerender-skeleton="" className="card sm:p-8">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h1>

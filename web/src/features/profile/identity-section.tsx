@@ -12,10 +12,7 @@ export function IdentitySection({ user, record }: SignedInUser) {
   const id = useId();
   const email = record.email ?? user.email;
   return (
-    <section
-      aria-labelledby={id}
-      className="rounded-base border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-base sm:p-6"
-    >
+    <section aria-labelledby={id} className="card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={id} dir="auto" className="min-w-0 text-xl wrap-anywhere">
           {record.name || email || FALLBACK_NAME}

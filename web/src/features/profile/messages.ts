@@ -140,7 +140,6 @@ export const deleteAccountMessages = i18n('deleteAccount', {
   keepsSubscription:
     "Deleting your account doesn't cancel your subscription. Cancel it with the payment provider first, or you'll still be charged.",
   helpCenter: 'Cancel in the Help Center',
-  newTab: '(opens in a new tab)',
   contact: 'Email us to cancel',
   keepsPayments: 'We keep payment records for accounting, without your name or email.',
   password: 'Your password',

@@ -7,14 +7,12 @@ import { historyMessages } from './messages.ts';
 import { SessionDetails } from './session-details.tsx';
 import { SessionList } from './session-list.tsx';
 
-const CARD = 'rounded-base border border-line bg-surface p-5 shadow-base sm:p-6';
-
 function Sessions({ uid }: { uid: string }) {
   const t = useStore(historyMessages);
   const { data: progress, isError, isFetching, refetch } = useProgress(uid);
   if (progress === undefined && !isError) return <LoadingCard>{t.loading}</LoadingCard>;
   return (
-    <section className={CARD}>
+    <section className="card">
       {progress ? (
         <SessionList sessions={progress.sessions} />
       ) : (

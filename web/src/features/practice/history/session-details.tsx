@@ -140,7 +140,7 @@ export function SessionDetails({ uid, sessionId }: DeleteButtonProps) {
       {transcript ? (
         <Session uid={uid} sessionId={sessionId} transcript={transcript} />
       ) : (
-        <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+        <section className="card">
           {transcript === null && <p>{t.deleted}</p>}
           {isError && (
             <LoadError text={t.sessionNotLoaded} busy={isFetching} onRetry={() => void refetch()} />

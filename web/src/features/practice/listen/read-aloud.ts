@@ -64,7 +64,8 @@ function getRecording(spoken: SpokenText): Promise<string> {
   const { text } = spoken;
   const recording = recordings.get(text) ?? requestRecording(spoken);
   recordings.set(text, recording);
-  recording.catch(() => recordings.delete(text));
+  // Leaves a newer recording, requested since all were cleared.
+  recording.catch(() => recordings.get(text) === recording && recordings.delete(text));
   return recording;
 }
 

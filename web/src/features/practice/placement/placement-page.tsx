@@ -10,8 +10,6 @@ import { placementMessages } from './messages.ts';
 import { getNextQuestion, QUESTION_COUNT, suggestLevel, type Answers } from './placement-test.ts';
 import type { Question } from './questions.ts';
 
-const CARD = 'rounded-base border border-line bg-surface p-5 shadow-base sm:p-6';
-
 interface QuestionViewProps {
   question: Question;
   number: number;
@@ -28,7 +26,7 @@ function QuestionView({ question, number, onAnswer }: QuestionViewProps) {
     if (number > 1) heading.current?.focus();
   }, [number]);
   return (
-    <section className={CARD}>
+    <section className="card">
       <h2 ref={heading} tabIndex={-1} className="text-base font-medium text-quiet outline-none">
         {t.progress({ n: String(number), total: String(QUESTION_COUNT) })}
       </h2>
@@ -68,7 +66,7 @@ function Result({ answers, onAgain }: { answers: Answers; onAgain: () => void })
     void navigate('/');
   };
   return (
-    <section className={CARD}>
+    <section className="card">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t.result({ level })}
       </h2>

@@ -11,15 +11,13 @@ import { useProgress } from './use-progress.ts';
 import { VocabularySection } from './vocabulary-section.tsx';
 import { WeekSection } from './week-section.tsx';
 
-const CARD = 'rounded-base border border-line bg-surface p-5 shadow-base sm:p-6';
-
 function Sections({ uid }: { uid: string }) {
   const t = useStore(progressMessages);
   const { data: progress, isError, isFetching, refetch } = useProgress(uid);
   if (progress === undefined) {
     if (!isError) return <LoadingCard>{t.loading}</LoadingCard>;
     return (
-      <section className={CARD}>
+      <section className="card">
         <LoadError text={t.notLoaded} busy={isFetching} onRetry={() => void refetch()} />
       </section>
     );
@@ -27,7 +25,7 @@ function Sections({ uid }: { uid: string }) {
   const { sessions } = progress;
   if (sessions.length === 0) {
     return (
-      <section className={`flex flex-col items-start gap-4 ${CARD}`}>
+      <section className="card flex flex-col items-start gap-4">
         <p>{t.empty}</p>
         <Link to="/" className={getButtonClasses('primary')}>
           {t.start}

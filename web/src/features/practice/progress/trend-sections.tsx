@@ -5,7 +5,7 @@ import type { Chart } from '../../../ui/chart/chart.ts';
 import { ChartSection } from '../../../ui/chart/chart-section.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { fluencyMessages } from '../results/fluency-messages.ts';
+import { FLUENCY_MEASURES, fluencyMessages } from '../results/fluency-messages.ts';
 import { categoryMessages } from '../results/grammar-messages.ts';
 import { scoreMessages } from '../results/score-messages.ts';
 import {
@@ -102,13 +102,6 @@ function Trend<Measure extends string>({
     </ChartSection>
   );
 }
-
-const FLUENCY_MEASURES = [
-  'wordsPerMinute',
-  'pausesPerMinute',
-  'wordsBetweenPauses',
-  'secondsToAnswer',
-] as const;
 
 /** How the score, the mistakes and the fluency have changed. */
 export function TrendSections({ sessions }: { sessions: readonly SessionSummary[] }) {

@@ -24,3 +24,7 @@ export function chooseMistakes(mistakes: readonly SentenceFeedback[]): FixableMi
     .toSorted((a, b) => getRank(a) - getRank(b))
     .slice(0, MAX_MISTAKES_TO_FIX);
 }
+
+/** The corrected words, without the punctuation at their end. Correct spelling is no new word. */
+export const listCorrectedWords = (edits: FixableMistake['edits']): string[] =>
+  edits.filter(({ category }) => category !== 'spelling').map(({ right }) => right.replace(/[.,!?]+$/u, ''));

@@ -31,7 +31,7 @@ export function FeedbackSection<Value>(props: FeedbackSectionProps<Value>) {
     [],
   );
   return (
-    <section className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6">
+    <section className="card">
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
         {t[name]}
       </h3>

@@ -1,6 +1,15 @@
+import type { Fluency } from '@parley/functions/contract';
 import { params } from '@nanostores/i18n';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
+
+/** In the order in which they are shown. */
+export const FLUENCY_MEASURES = [
+  'wordsPerMinute',
+  'pausesPerMinute',
+  'wordsBetweenPauses',
+  'secondsToAnswer',
+] as const satisfies readonly (keyof Fluency)[];
 
 /** How fluently the learner spoke in a call. */
 export const fluencyMessages = i18n('fluency', {

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { readProgress } from '../../../progress/read-progress.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { fluencyMessages } from './fluency-messages.ts';
+import { FLUENCY_MEASURES, fluencyMessages } from './fluency-messages.ts';
 import { ResultCard } from './result-card.tsx';
 
 /** How many earlier calls a call is compared with. */
@@ -27,8 +27,6 @@ export const findEarlierCalls = (sessions: readonly SessionSummary[], sessionId:
     .slice(-COMPARED_CALLS);
 };
 
-const MEASURES = ['wordsPerMinute', 'pausesPerMinute', 'wordsBetweenPauses', 'secondsToAnswer'] as const;
-
 interface FiguresProps {
   fluency: Fluency;
   /** The fluency in earlier calls. */
@@ -39,7 +37,7 @@ function Figures({ fluency, before }: FiguresProps) {
   const t = useStore(fluencyMessages);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
-      {MEASURES.map((name) => (
+      {FLUENCY_MEASURES.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end rounded-base bg-sunken p-4">
           <dt className="text-sm wrap-anywhere">{t[name]}</dt>
           <dd>

@@ -9,7 +9,7 @@ import {
   type Lesson,
   type ScoreFeedback,
 } from '@parley/functions/contract';
-import { chooseMistakes } from './choose-mistakes.ts';
+import { chooseMistakes, listCorrectedWords } from './choose-mistakes.ts';
 
 interface Feedback {
   lesson: Lesson;
@@ -28,8 +28,7 @@ export function planRepetition({ lesson, score, grammar }: Feedback): Lesson | n
   const used = new Set(score.wordsUsed.map(wordKey));
   const unused = lesson.customWords.filter((word) => !used.has(wordKey(word)));
   const corrected = chooseMistakes(grammar.errorAnalysis.mistakes)
-    .flatMap(({ edits }) => edits.filter(({ category }) => category !== 'spelling'))
-    .map(({ right }) => right.replace(/[.,!?]+$/u, ''))
+    .flatMap(({ edits }) => listCorrectedWords(edits))
     .filter((word) => PracticeWord.safeParse(word).success);
   const customWords = removeDuplicates([...unused, ...corrected]).slice(0, MAX_PRACTICE_WORDS);
   return customWords.length === 0 ? null : { ...lesson, customWords };

@@ -8,6 +8,7 @@ import { useAccount } from '../../../account/account.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { MessageBubble } from '../conversation/message-bubble.tsx';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { focusView, FOCUS_TARGET } from '../session/focus-view.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { AccountOffer } from './account-offer.tsx';
@@ -52,11 +53,16 @@ function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const settled = FEEDBACK_PARTS.filter(
     (name) => isSettled(name) && (name !== 'score' || isSettled('grammar')),
   );
+  const isOnline = useIsOnline();
+  const describe = (name: FeedbackPart): string => {
+    if (feedback[name].status === 'done') return t.ready;
+    return isOnline ? t.failed : t.failedOffline;
+  };
   const hasFeedback = settled.some((name) => feedback[name].status === 'done');
   return (
     <output aria-atomic="false" className="sr-only">
       {settled.map((name) => (
-        <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : t.failed} `}</span>
+        <span key={name}>{`${t[name]}: ${describe(name)} `}</span>
       ))}
       {settled.length === FEEDBACK_PARTS.length && hasFeedback && <span>{t.allReady}</span>}
     </output>

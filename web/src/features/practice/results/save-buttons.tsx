@@ -3,7 +3,7 @@ import { NewWord } from '@parley/functions/contract';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { WordButtons } from '../words/word-buttons.tsx';
-import type { FixableMistake } from './choose-mistakes.ts';
+import { listCorrectedWords, type FixableMistake } from './choose-mistakes.ts';
 import { AddMistake } from './mistake-buttons.tsx';
 
 export { WordButtons } from '../words/word-buttons.tsx';
@@ -16,9 +16,8 @@ interface PhraseButtonsProps {
 export function PhraseButtons({ mistake }: PhraseButtonsProps) {
   const { corrected, edits } = mistake;
   const uid = getRegisteredUid(useAccount());
-  const items = edits
-    .filter(({ category }) => category !== 'spelling')
-    .map(({ right }) => NewWord.safeParse({ word: right.replace(/[.,!?]+$/u, ''), example: corrected }))
+  const items = listCorrectedWords(edits)
+    .map((word) => NewWord.safeParse({ word, example: corrected }))
     .flatMap(({ data }) => data ?? []);
   return (
     <>

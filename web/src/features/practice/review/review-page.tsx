@@ -18,8 +18,6 @@ import { newCardsPerDay } from './new-cards-per-day.ts';
 import { ROUND_SIZE, startRound, type Round } from './round.ts';
 import { RoundSummary, RoundView } from './round-view.tsx';
 
-const CARD = 'rounded-base border border-line bg-surface p-5 shadow-base sm:p-6';
-
 interface OverviewProps {
   total: number;
   newCards: number;
@@ -39,7 +37,7 @@ function Overview({ total, newCards, nextDueTime, shouldFocusHeading, onStart }:
   const when =
     nextDueTime !== undefined && (isTomorrow(nextDueTime) ? t.tomorrow : formatDate(new Date(nextDueTime)));
   return (
-    <section className={`text-center ${CARD}`}>
+    <section className="card text-center">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {total === 0 ? t.nothingDue : t.due(total)}
       </h2>
@@ -118,14 +116,14 @@ function Cards({ uid }: { uid: string }) {
   if (cards === undefined) {
     if (!isError) return <LoadingCard>{t.loading}</LoadingCard>;
     return (
-      <section className={CARD}>
+      <section className="card">
         <LoadError text={t.notLoaded} busy={isFetching} onRetry={() => void refetch()} />
       </section>
     );
   }
   if (cards.length === 0) {
     return (
-      <section className={`flex flex-col items-start gap-4 ${CARD}`}>
+      <section className="card flex flex-col items-start gap-4">
         <h2 className="text-xl">{t.empty}</h2>
         <p>{t.emptyAbout}</p>
         <div className="flex flex-wrap gap-3">

@@ -49,11 +49,7 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
     if (code === 'KeyU') undo();
   });
   return (
-    <section
-      ref={section}
-      aria-label={t.title}
-      className="rounded-base border border-line bg-surface p-5 shadow-base sm:p-6"
-    >
+    <section ref={section} aria-label={t.title} className="card">
       <div className="-mt-2 -mr-2 mb-3 flex items-center gap-2">
         <progress value={done} max={total} className="sr-only">
           {t.progress({ done: String(done), total: String(total) })}
@@ -106,7 +102,7 @@ export function RoundSummary({ uid, round, onChange, cardsLeft, onMore, onFinish
   useEffect(() => heading.current?.focus(), []);
   const { reviewed, remembered } = summarizeRound(round);
   return (
-    <section className="rounded-base border border-line bg-surface p-5 text-center shadow-base sm:p-6">
+    <section className="card text-center">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t.roundDone}
       </h2>

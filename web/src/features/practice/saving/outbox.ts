@@ -9,7 +9,7 @@ const AnyEntry = z.object({ uid: z.string(), storedAt: z.number() });
 
 const Base = z.extend(AnyEntry, {
   /** The feedback parts that the server has, or will never accept. */
-  settledParts: z.array(z.enum(['score', 'grammar', 'vocabulary'])),
+  settledParts: z.array(z.enum(FEEDBACK_PARTS)),
 });
 
 /** `waiting`: the transcript has to be sent, without the feedback parts in `settledParts`; `saved`: nothing is left to send. */

@@ -1,6 +1,5 @@
 import { DELETE_CONFIRMATION } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { getSubmissionError, useSubmission } from '../../../lib/use-submission.t
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { usePasswordVisibility } from '../../../ui/use-password-visibility.ts';
@@ -48,11 +48,9 @@ function DeletionNotice() {
         <li>
           {t.keepsSubscription}{' '}
           {env.helpCenter ? (
-            <a href={env.helpCenter} target="_blank" rel="noopener" className={LINK_CLASSES}>
+            <NewTabLink href={env.helpCenter} className={LINK_CLASSES}>
               {t.helpCenter}
-              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-              <span className="sr-only">{t.newTab}</span>
-            </a>
+            </NewTabLink>
           ) : (
             <a href={`mailto:${env.provider.email}`} className={LINK_CLASSES}>
               {t.contact}

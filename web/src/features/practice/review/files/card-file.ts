@@ -3,6 +3,7 @@ import {
   CardContent,
   listReviews,
   MAX_IMPORT_ROWS,
+  MAX_REVIEWS,
   RATINGS,
   type Card,
   type Rating,
@@ -36,9 +37,6 @@ export interface FiledCard {
   isSuspended: boolean;
   reviews: readonly { at: number; rating: Rating }[];
 }
-
-/** As many as a card keeps. */
-const MAX_REVIEWS = 100;
 
 const formatTime = (at: number): string => new Date(at).toISOString();
 
