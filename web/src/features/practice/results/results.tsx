@@ -53,16 +53,12 @@ function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
   const settled = FEEDBACK_PARTS.filter(
     (name) => isSettled(name) && (name !== 'score' || isSettled('grammar')),
   );
-  const isOnline = useIsOnline();
-  const describe = (name: FeedbackPart): string => {
-    if (feedback[name].status === 'done') return t.ready;
-    return isOnline ? t.failed : t.failedOffline;
-  };
+  const failed = useIsOnline() ? t.failed : t.failedOffline;
   const hasFeedback = settled.some((name) => feedback[name].status === 'done');
   return (
     <output aria-atomic="false" className="sr-only">
       {settled.map((name) => (
-        <span key={name}>{`${t[name]}: ${describe(name)} `}</span>
+        <span key={name}>{`${t[name]}: ${feedback[name].status === 'done' ? t.ready : failed} `}</span>
       ))}
       {settled.length === FEEDBACK_PARTS.length && hasFeedback && <span>{t.allReady}</span>}
     </output>
