@@ -14,7 +14,7 @@ import {
   ResponseEvent,
   TopicName,
 } from './src/contract/index.ts';
-import { SUMMARIES } from './openapi-summaries.ts';
+import { IDEMPOTENT_ENDPOINTS, SUMMARIES } from './openapi-summaries.ts';
 
 const FILE = join(import.meta.dirname, '..', 'docs', 'openapi.json');
 
@@ -105,7 +105,7 @@ function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObje
     parameters: [
       ...pathParameters,
       ...('isPublic' in row ? [REQUEST_ID] : COMMON_HEADERS),
-      ...('idempotent' in row ? [IDEMPOTENCY_KEY] : []),
+      ...(IDEMPOTENT_ENDPOINTS.has(name) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(hasBody && {
       requestBody: { required: true, content: { 'application/json': { schema: row.request } } },

@@ -22,16 +22,10 @@ export interface EndpointDetails {
   /** The body together with the path parameters. */
   request: z.ZodMiniType;
   response: ResponseFormat;
-  /** Repeating a request with the same Idempotency-Key has no second effect. */
-  idempotent?: boolean;
   /** Checked before the request is validated. */
   adminOnly?: boolean;
   /** Needs neither a user's token nor an App Check token. */
   isPublic?: boolean;
-  /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
-  maxBytes?: number;
-  /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
-  documents?: number;
 }
 
 /** A request or response without fields. */

@@ -21,13 +21,15 @@ const MAX_ITEMS = 100;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(MAX_ITEMS));
 
 const count = z.int().check(z.minimum(0));
+const share = z.number().check(z.minimum(0), z.maximum(1));
 const ScoreFigures = z.object({
   words: count,
   messages: count,
   sentences: count,
   differentWords: count,
-  knownShare: z.number().check(z.minimum(0), z.maximum(1)),
+  knownShare: share,
   advancedWords: count,
+  functionWordShare: z.optional(share),
   linkingWords: count,
   practiceWords: count,
   practiceWordsUsed: count,

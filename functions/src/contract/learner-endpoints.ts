@@ -4,34 +4,20 @@ import * as content from './content.ts';
 import { Empty, endpoint, json } from './endpoint.ts';
 import { ReportBrowserErrorsRequest } from './error-reports.ts';
 import * as feedback from './feedback.ts';
-import {
-  MAX_BANK_WORDS,
-  MAX_BODY_BYTES,
-  MAX_IMPORT_BATCH,
-  MAX_IMPORT_BATCH_BYTES,
-  MAX_TRANSCRIPT_BYTES,
-} from './limits.ts';
 import * as sessions from './sessions.ts';
 import { DeleteTranscriptRequest, SaveTranscriptRequest } from './transcripts.ts';
 import { SetWeeklyGoalRequest } from './weekly-goal.ts';
 import * as wordBank from './word-bank.ts';
-
-/** Of a learner who has practised every day for years; the rest is cheap in comparison. */
-const TYPICAL_EXPORT_DOCUMENTS = 5_000;
-/** Ten errors of the greatest length. */
-const MAX_ERROR_REPORT_BYTES = 16 * 1024;
 
 /** The endpoints that the learner's pages use. */
 export const LEARNER_ENDPOINTS = {
   startTextSession: endpoint('POST', '/session/startTextSession', {
     request: sessions.StartTextSessionRequest,
     response: json(sessions.StartTextSessionResponse),
-    idempotent: true,
   }),
   startVoiceSession: endpoint('POST', '/session/startVoiceSession', {
     request: sessions.StartVoiceSessionRequest,
     response: json(sessions.StartVoiceSessionResponse),
-    idempotent: true,
   }),
   endVoiceSession: endpoint('POST', '/session/endVoiceSession', {
     request: sessions.EndVoiceSessionRequest,
@@ -72,8 +58,6 @@ export const LEARNER_ENDPOINTS = {
   saveTranscript: endpoint('POST', '/transcript/save-transcript', {
     request: SaveTranscriptRequest,
     response: json(Empty),
-    // The messages plus the feedback.
-    maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
   }),
   deleteTranscript: endpoint('DELETE', '/transcript/:sessionId', {
     request: DeleteTranscriptRequest,
@@ -86,7 +70,6 @@ export const LEARNER_ENDPOINTS = {
   listWords: endpoint('GET', '/wordbank', {
     request: Empty,
     response: json(wordBank.ListWordsResponse),
-    documents: MAX_BANK_WORDS,
   }),
   addWord: endpoint('POST', '/wordbank', {
     request: wordBank.NewWord,
@@ -99,9 +82,6 @@ export const LEARNER_ENDPOINTS = {
   importWords: endpoint('POST', '/wordbank/import', {
     request: wordBank.ImportWordsRequest,
     response: json(wordBank.ImportWordsResponse),
-    // Enough for all fields full of three-byte characters.
-    maxBytes: MAX_IMPORT_BATCH_BYTES,
-    documents: MAX_IMPORT_BATCH,
   }),
   updateWord: endpoint('PATCH', '/wordbank/:id', {
     request: wordBank.UpdateWordRequest,
@@ -114,7 +94,6 @@ export const LEARNER_ENDPOINTS = {
   downloadData: endpoint('GET', '/account/data', {
     request: Empty,
     response: { kind: 'download', type: 'application/json' },
-    documents: TYPICAL_EXPORT_DOCUMENTS,
   }),
   deleteAccount: endpoint('POST', '/account/delete', {
     request: account.DeleteAccountRequest,
@@ -124,6 +103,5 @@ export const LEARNER_ENDPOINTS = {
     request: ReportBrowserErrorsRequest,
     response: json(Empty),
     isPublic: true,
-    maxBytes: MAX_ERROR_REPORT_BYTES,
   }),
 };

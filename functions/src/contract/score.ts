@@ -12,6 +12,8 @@ export interface ScoreFigures {
   knownShare: number;
   /** Different words of the levels B1 and B2. */
   advancedWords: number;
+  /** The share of words, from 0 to 1, that hold sentences together. Missing in sessions from before it was counted. */
+  functionWordShare?: number | undefined;
   linkingWords: number;
   practiceWords: number;
   practiceWordsUsed: number;
@@ -38,7 +40,7 @@ export interface ScorePart {
 }
 
 /** Why a conversation gets no score. */
-export type NoScoreReason = 'too-short' | 'not-english' | 'unclear';
+export type NoScoreReason = 'too-short' | 'not-english' | 'not-sentences' | 'unclear';
 
 export type Score =
   { status: 'scored'; total: number; parts: ScorePart[] } | { status: 'not-scored'; reason: NoScoreReason };
@@ -62,6 +64,8 @@ export const SCORE_TARGETS = {
 export const MIN_WORDS_FOR_SCORE = 15;
 /** The word list ends at B2, so even good English has words that are not in the list. */
 const MIN_KNOWN_SHARE = 0.35;
+/** Even the sentences of beginners have more; lists of words have almost none. */
+const MIN_FUNCTION_WORD_SHARE = 0.15;
 /** With fewer sentences, a single unclear one says too little. */
 const MIN_SENTENCES_FOR_UNCLEAR = 3;
 const SEVERITY_WEIGHTS: Record<Severity, number> = { unclear: 2, wrong: 1, unnatural: 0.5 };
@@ -81,6 +85,7 @@ const getMistakeRate = (mistakes: MistakeCounts, words: number): number =>
 function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined): NoScoreReason | undefined {
   if (figures.knownShare < MIN_KNOWN_SHARE) return 'not-english';
   if (figures.words < MIN_WORDS_FOR_SCORE) return 'too-short';
+  if ((figures.functionWordShare ?? 1) < MIN_FUNCTION_WORD_SHARE) return 'not-sentences';
   const isUnclear =
     figures.sentences >= MIN_SENTENCES_FOR_UNCLEAR &&
     mistakes !== undefined &&

@@ -2,11 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import * as z from 'zod/mini';
-import { ENDPOINTS, MAX_BODY_BYTES, type EndpointDetails } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
-
-const details: readonly EndpointDetails[] = Object.values(ENDPOINTS);
-const MAX_BYTES = Math.max(...details.map(({ maxBytes }) => maxBytes ?? MAX_BODY_BYTES));
+import { MAX_ENDPOINT_BYTES } from './endpoint-limits.ts';
 
 /** The platform sets the variable. The queue's function needs the parsed body of a task. */
 const isApi = process.env['FUNCTION_TARGET'] === 'api';
@@ -16,7 +13,7 @@ const rejected = new WeakSet<IncomingMessage>();
 
 /** Also true for compressed bodies: no honest client compresses a request. */
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
-  headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_BYTES;
+  headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_ENDPOINT_BYTES;
 
 /** Closes the connection if a body of unknown length turns out to be too large. */
 function limitUnknownLength(request: IncomingMessage): void {
@@ -25,7 +22,7 @@ function limitUnknownLength(request: IncomingMessage): void {
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     bytes += chunk?.length ?? 0;
-    if (bytes <= MAX_BYTES) return push(chunk, encoding);
+    if (bytes <= MAX_ENDPOINT_BYTES) return push(chunk, encoding);
     request.destroy();
     return false;
   };
@@ -56,6 +53,6 @@ export const requireSmallBody: RequestHandler = (request, _response, next) => {
   if (!rejected.has(request)) return next();
   throw new AppError(
     'payload-too-large',
-    `The request is larger than ${MAX_BYTES / 1024} KB, or compressed.`,
+    `The request is larger than ${MAX_ENDPOINT_BYTES / 1024} KB, or compressed.`,
   );
 };

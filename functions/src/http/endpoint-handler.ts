@@ -7,7 +7,7 @@ import type { RequestContext, Services, UseCase } from '../platform/use-case/use
 import { authenticateCaller } from './authentication.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { countRequest } from './error-handler.ts';
-import { HEAVY_ENDPOINTS } from './heavy-endpoints.ts';
+import { getEndpointLimits } from './endpoint-limits.ts';
 import { sendResult } from './send-result.ts';
 import { waitUntilRead } from './wait-until-read.ts';
 import { readBody, readInput } from './request-body.ts';
@@ -22,9 +22,9 @@ export function createEndpointHandler<Name extends EndpointName>(
   useCase: UseCase<Name>,
 ): RequestHandler {
   const { db, verifyToken, rateLimiter, requestTimeoutMs, now } = services;
-  const { response: format, adminOnly = false, documents }: EndpointDetails = ENDPOINTS[name];
-  const heavy = HEAVY_ENDPOINTS[name];
-  const concurrencyLimit = heavy && createConcurrencyLimit(heavy);
+  const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
+  const { documents, concurrency } = getEndpointLimits(name);
+  const concurrencyLimit = concurrency && createConcurrencyLimit(concurrency);
 
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);

@@ -1,13 +1,8 @@
 import type { Request } from 'express';
-import {
-  ENDPOINTS,
-  MAX_BODY_BYTES,
-  type EndpointDetails,
-  type EndpointName,
-  type RequestOf,
-} from '../contract/index.ts';
+import { ENDPOINTS, MAX_BODY_BYTES, type EndpointName, type RequestOf } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseJson, validate } from '../platform/validate.ts';
+import { getEndpointLimits } from './endpoint-limits.ts';
 
 /** The functions framework reads the body and keeps its bytes. */
 interface FunctionRequest extends Request {
@@ -22,7 +17,7 @@ export function readRawBody({ rawBody }: FunctionRequest, maxBytes: number): Buf
 
 /** Parses the body; undefined if it is empty. Throws `payload-too-large` and `invalid-argument`. */
 export function readBody(request: FunctionRequest, name: EndpointName): unknown {
-  const { maxBytes = MAX_BODY_BYTES }: EndpointDetails = ENDPOINTS[name];
+  const { maxBytes = MAX_BODY_BYTES } = getEndpointLimits(name);
   const bytes = readRawBody(request, maxBytes);
   if (request.method === 'GET' || request.method === 'HEAD' || bytes.length === 0) return undefined;
   const body = isJson(request) ? parseJson(bytes.toString()) : undefined;

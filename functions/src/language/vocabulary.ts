@@ -36,11 +36,27 @@ export interface VocabularyFigures {
   knownShare: number;
   /** Different words of the levels B1 and B2. */
   advancedWords: number;
+  /** The share of words, from 0 to 1, that hold sentences together, such as articles and pronouns. */
+  functionWordShare: number;
 }
+
+/** How compromise tags the words that hold sentences together. */
+const FUNCTION_WORD_TAGS = new Set([
+  'Pronoun',
+  'Determiner',
+  'Preposition',
+  'Conjunction',
+  'Auxiliary',
+  'Copula',
+  'Modal',
+  'QuestionWord',
+  'Negative',
+]);
 
 interface Term {
   root: string;
   normal: string;
+  isFunctionWord: boolean;
 }
 
 /** The words of texts with their base forms, without names and words in other scripts. Loads the inflector lazily, like `loadWordForms`. */
@@ -52,6 +68,7 @@ async function readTerms(texts: readonly string[]): Promise<Term[]> {
     .flatMap((sentence) => sentence.terms)
     .map(({ normal, root, implicit, tags }) => ({
       isName: tags.includes('ProperNoun'),
+      isFunctionWord: tags.some((tag) => FUNCTION_WORD_TAGS.has(tag)),
       root: (root ?? implicit ?? normal).toLowerCase(),
       normal: (implicit ?? normal).toLowerCase(),
     }))
@@ -88,11 +105,13 @@ export async function findWordLevel(word: string): Promise<WordLevel | undefined
 /** Judges the words of texts. */
 export async function judgeVocabulary(texts: readonly string[]): Promise<VocabularyFigures> {
   const terms = await readTerms(texts);
+  const getShare = (some: readonly Term[]) => (terms.length === 0 ? 0 : some.length / terms.length);
   const known = terms.filter((term) => getLevel(term) !== undefined);
   const advanced = known.filter((term) => ADVANCED_LEVELS.has(getLevel(term)));
   return {
     differentWords: new Set(terms.map(({ root }) => root)).size,
-    knownShare: terms.length === 0 ? 0 : known.length / terms.length,
+    knownShare: getShare(known),
     advancedWords: new Set(advanced.map(({ root }) => root)).size,
+    functionWordShare: getShare(terms.filter(({ isFunctionWord }) => isFunctionWord)),
   };
 }

@@ -8,7 +8,7 @@ import { getDayDeletionDate } from './days.ts';
 import type { WriteEntries } from './statistics.ts';
 
 /** A document sustains about one write a second, so each day is spread over several. */
-const SHARDS = 8;
+export const SHARDS = 8;
 
 export const getDailyStatistics = (db: Firestore) => db.collection('dailyStatistics');
 const getUserStatistics = (db: Firestore) => db.collection('userStatistics');

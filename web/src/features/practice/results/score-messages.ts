@@ -23,6 +23,7 @@ export const scoreMessages = i18n('score', {
   noScore: 'No score this time',
   tooShort: params('You need at least {count} words of English. Repeated sentences count once.'),
   notEnglish: "We didn't find enough English to score.",
-  unclear: "We couldn't understand enough of your sentences to give a score.",
+  notSentences: "Lists of words aren't enough to score. Use full sentences.",
+  unclear: 'Too few of your sentences were clear enough to score.',
   withoutAccuracy: "Accuracy isn't included because we couldn't check your grammar.",
 });

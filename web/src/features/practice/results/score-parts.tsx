@@ -95,6 +95,7 @@ export function ScoreParts({ score, grammar }: ScorePartsProps) {
     const reasons = {
       'too-short': t.tooShort({ count: MIN_WORDS_FOR_SCORE }),
       'not-english': t.notEnglish,
+      'not-sentences': t.notSentences,
       unclear: t.unclear,
     };
     return (

@@ -1,0 +1,69 @@
+import {
+  MAX_BANK_WORDS,
+  MAX_BODY_BYTES,
+  MAX_DAILY_USERS,
+  MAX_FOUND_USERS,
+  MAX_IMPORT_BATCH,
+  MAX_IMPORT_BATCH_BYTES,
+  MAX_TRANSCRIPT_BYTES,
+  OVERVIEW_DAYS,
+  type EndpointName,
+} from '../contract/index.ts';
+import { SHARDS } from '../platform/statistics/statistics-store.ts';
+
+/** How many requests an instance serves at once, because each needs several megabytes. */
+interface ConcurrencyLimits {
+  /** Further ones wait. */
+  inTotal: number;
+  /** How many requests of one account may be in progress or waiting. */
+  perAccount: number;
+}
+
+interface EndpointLimits {
+  /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
+  maxBytes?: number;
+  /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
+  documents?: number;
+  concurrency?: ConcurrencyLimits;
+}
+
+/** An honest page has one such request in progress, and a second one if it is open in another tab. */
+const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
+/** Each rewrites a part of the deck. A learner may save several words in a row. */
+const PART_OF_DECK: ConcurrencyLimits = { inTotal: 4, perAccount: 8 };
+
+/** Enough for a hundred cards of maximum length in ASCII. The page sends refused batches in smaller parts. */
+const MAX_CHANGES_BYTES = 512 * 1024;
+/** Ten errors of the greatest length. */
+const MAX_ERROR_REPORT_BYTES = 16 * 1024;
+/** Of a learner who has practised every day for years; the rest is cheap in comparison. */
+const TYPICAL_EXPORT_DOCUMENTS = 5_000;
+/** One for emails, one for the words of names, and up to four for spellings of a name (admin/search-users.ts). */
+const MAX_SEARCH_QUERIES = 6;
+const MAX_OVERVIEW_DAYS = Math.max(...OVERVIEW_DAYS.map(Number));
+
+/** The endpoints whose requests are larger, or cost more, than those of others. */
+const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
+  // The messages plus the feedback.
+  saveTranscript: { maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES, concurrency: WHOLE_LIST },
+  listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST },
+  importWords: { maxBytes: MAX_IMPORT_BATCH_BYTES, documents: MAX_IMPORT_BATCH },
+  addWord: { concurrency: PART_OF_DECK },
+  updateWord: { concurrency: PART_OF_DECK },
+  deleteWord: { concurrency: PART_OF_DECK },
+  changeCards: { maxBytes: MAX_CHANGES_BYTES, concurrency: PART_OF_DECK },
+  downloadData: { documents: TYPICAL_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
+  reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
+  searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },
+  getOverview: { documents: SHARDS * MAX_OVERVIEW_DAYS },
+  listDailyUsage: { documents: 2 * MAX_DAILY_USERS },
+  getUserUsage: { documents: MAX_OVERVIEW_DAYS },
+};
+
+export const getEndpointLimits = (name: EndpointName): EndpointLimits => ENDPOINT_LIMITS[name] ?? {};
+
+/** Maximum size of any body. */
+export const MAX_ENDPOINT_BYTES = Math.max(
+  MAX_BODY_BYTES,
+  ...Object.values(ENDPOINT_LIMITS).map(({ maxBytes = 0 }) => maxBytes),
+);
