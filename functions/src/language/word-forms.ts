@@ -30,6 +30,9 @@ const ALSO_VERBS = new Set(
   traffic water wine`.split(/\s+/u),
 );
 
+/** Nouns whose forms as a verb would be other words, such as "united" and "feed". */
+const NEVER_VERBS = new Set(['cloth', 'fee', 'heart', 'skill', 'talent', 'unit']);
+
 /** Verbs that are never spelled with “ize”. */
 const ONLY_ISE =
   /^(?:advert|adv|compr|comprom|desp|dev|exerc|franch|improv|merchand|prom|rev|superv|surm|surpr|telev)is/u;
@@ -73,7 +76,7 @@ export async function loadWordForms(): Promise<GetWordForms> {
       !isUncountable && plurals.every((plural) => plural === base || regular.includes(plural));
     const wrong = new Set(isRegular ? [] : regular);
     const verbs = ALSO_INFINITIVES.has(word) ? [verb, word] : [verb];
-    const canBeVerb = singular === '' && !isFunctionWord;
+    const canBeVerb = singular === '' && !isFunctionWord && !NEVER_VERBS.has(base);
     const verbForms = canBeVerb ? verbs.flatMap((each) => createVerbForms(each, { isVerb, conjugate })) : [];
     const forms = [word, base, ...plurals, ...verbForms, ...comparison];
     return [
@@ -82,7 +85,7 @@ export async function loadWordForms(): Promise<GetWordForms> {
           .filter(Boolean)
           .map((form) => form.toLowerCase())
           .filter((form) => form === word || !wrong.has(form))
-          .flatMap(addOtherSpelling),
+          .flatMap((form) => addOtherSpelling(form, verb)),
       ),
     ];
   };
@@ -93,15 +96,15 @@ const pickForms = (inflections: object | undefined, names: readonly string[]): s
   return names.flatMap((name) => forms[name] ?? []);
 };
 
-/** British and American spelling: travelled and traveled, organise and organize. */
-function addOtherSpelling(form: string): string[] {
+/** British and American spelling: travelled and traveled, organise and organize. But only "spelling" for a verb such as "spell". */
+function addOtherSpelling(form: string, verb: string): string[] {
   const doubled = /^(?<stem>\w+[aeiou]l)l(?<ending>ed|ing)$/u.exec(form)?.groups;
   const single = /^(?<stem>\w+[^aeiou][aeiou]l)(?<ending>ed|ing)$/u.exec(form)?.groups;
   const ize = /^(?<stem>\w{2,}[^aeiou]i)(?<letter>[sz])(?<ending>e|es|ed|ing)$/u.exec(form)?.groups;
   if (ize && !ONLY_ISE.test(form)) {
     return [form, `${ize['stem']}${ize['letter'] === 's' ? 'z' : 's'}${ize['ending']}`];
   }
-  if (doubled) return [form, `${doubled['stem']}${doubled['ending']}`];
+  if (doubled && !verb.endsWith('ll')) return [form, `${doubled['stem']}${doubled['ending']}`];
   if (single) return [form, `${single['stem']}l${single['ending']}`];
   return [form];
 }
