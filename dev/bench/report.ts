@@ -43,8 +43,8 @@ The baseline is the same work without Parley's code.
 
 - **Loading the function:** the import of its bundle in a new process. The baseline is a bundle, built the same way, of
   only the four packages that the function cannot do without: firebase-admin, firebase-functions, express and openai.
-- **JavaScript:** the production build, compressed with Brotli at level 11; 1 KB is 1,024 bytes. A browser requests it before
-  the first render of the practice page, or in a guest's text session with practice words, three messages and feedback.
+- **JavaScript:** what a browser requests before the first render of the practice page, or in a guest's text session with practice
+  words, three messages and feedback, in the production build, compressed with Brotli at level 11; 1 KB is 1,024 bytes.
 - **generateResponse** is called through the functions emulator. The baseline is a function with one transaction (one
   read, one write) and one model request with the same prompt, in its own emulator with the same database and model
   server.

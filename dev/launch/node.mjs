@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UnavailableError } from './unavailable-error.mjs';
 
-/** The oldest Node that all locked packages accept; checked by lock.test.ts. */
+/** The oldest Node that all locked packages accept; checked by package-lock.test.ts. */
 export const MINIMUM_NODE = '24.15.0';
 
 /** @param {string} version such as "20.1.0" */

@@ -26,7 +26,8 @@ export const CATEGORY_TEXTS: Record<MistakeCategory, CategoryText> = {
   },
   'verb-form': {
     name: 'verb forms',
-    advice: 'For each verb, check what comes before it: “can”, “have” and “to” need different forms.',
+    advice:
+      'For each verb, check what comes before it: after “can” and “to”, use the base form; after “have”, use the past participle.',
     translation: 'Тут потрібна інша форма дієслова.',
   },
   agreement: {
@@ -70,7 +71,7 @@ export const CATEGORY_TEXTS: Record<MistakeCategory, CategoryText> = {
     translation: 'Перевірте написання слова.',
   },
   other: {
-    name: 'other words',
+    name: 'repeated words',
     advice: 'Read each message once more before you send it.',
     translation: 'Перевірте це речення.',
   },

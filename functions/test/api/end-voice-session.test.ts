@@ -100,7 +100,7 @@ describe('a call in which nothing was understood', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
-  test('is refunded twice a period to a learner, even after the account is deleted and created again', async () => {
+  test('is refunded twice a period to a registered user, even after the account is deleted and created again', async () => {
     const apiUrl = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'unheard' });
     const completeUnheard = async (user: TestUser) => {
       const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl });

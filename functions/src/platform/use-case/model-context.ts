@@ -15,8 +15,8 @@ export const createModelContext = (
 });
 
 /**
- * Charges a request outside a session to the client's rate limits. Throws if one is exceeded, and `at-capacity`. Returns the
- * context of its model request.
+ * Charges a request outside a session to the client's rate limits. Throws `at-capacity` if the spending limit is reached, and
+ * `too-many-guests` or `too-many-requests` if a rate limit is exceeded. Returns the context of its model request.
  */
 export async function chargeRequest(
   services: Services,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Calls `onKey` with the code of keys that are pressed while the focus is in the element, except in a text area, in a dialog, with a
- * modifier key, and when a key is held down.
+ * Calls `onKey` with the code of each key that is pressed while the focus is in the element. Ignores keys in text areas and dialogs,
+ * keys pressed with Ctrl, Alt or Meta, and the repeats of a held key.
  */
 export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (code: string) => void): void {
   const handleKey = useEffectEvent(onKey);
