@@ -34,6 +34,9 @@ test(
     await score.getByText('Show as a table').click();
     await expect(score.getByRole('row')).toHaveCount(5);
     await expect(page.getByText('Words you have used').locator('..').locator('..')).toContainText('3 words');
+    const growth = page.getByRole('region', { name: 'Vocabulary over time' });
+    await growth.getByText('Show as a table').click();
+    await expect(growth.getByRole('row')).toHaveCount(5);
     await checkAppearance(page, 'progress');
 
     await score.getByRole('combobox', { name: 'Show' }).selectOption('Communication');

@@ -6,6 +6,7 @@ import {
   getFluency,
   getMistakeRates,
   getScores,
+  getVocabularyGrowth,
 } from './calculate-progress.ts';
 
 const createSummary = (number: number, change: Partial<SessionSummary> = {}): SessionSummary => ({
@@ -88,6 +89,19 @@ test('counts each word once, however often it was used', () => {
     createSummary(3),
   ];
   expect(countVocabulary(sessions)).toEqual({ A1: 3, A2: 0, B1: 0, B2: 1 });
+});
+
+test('counts the different words that had been used by the end of each session', () => {
+  const sessions = [
+    createSummary(1, { vocabulary: { A1: 'go be', B2: 'resilient' } }),
+    createSummary(2),
+    createSummary(3, { vocabulary: { A1: 'go see' } }),
+  ];
+  expect(getVocabularyGrowth(sessions, 'all')).toEqual([
+    { at: 1, value: 3 },
+    { at: 3, value: 4 },
+  ]);
+  expect(getVocabularyGrowth(sessions, 'A1').map(({ value }) => value)).toEqual([2, 3]);
 });
 
 const withArticles = (...counts: number[]) =>

@@ -83,6 +83,17 @@ export function countVocabulary(sessions: readonly SessionSummary[]): Record<Wor
   return { A1: count('A1'), A2: count('A2'), B1: count('B1'), B2: count('B2') };
 }
 
+/** How many different words, of one level or all, the learner had used by the end of each session. */
+export function getVocabularyGrowth(sessions: readonly SessionSummary[], level: WordLevel | 'all'): Point[] {
+  const words = new Set<string>();
+  const levels = level === 'all' ? WORD_LEVELS : [level];
+  return getPoints(sessions, ({ vocabulary }) => {
+    if (!vocabulary) return undefined;
+    for (const each of levels) for (const word of vocabulary[each]?.split(' ') ?? []) words.add(word);
+    return words.size;
+  });
+}
+
 export interface FrequentMistake {
   category: MistakeCategory;
   count: number;

@@ -45,6 +45,8 @@ export const progressMessages = i18n('progress', {
     other: 'Finish {count} more calls to see a trend.',
   }),
 
+  vocabularyGrowth: 'Vocabulary over time',
+  allLevels: 'All levels',
   vocabulary: 'Words you have used',
   vocabularyAbout: "How many different words you've used at each level. Names and rare words aren't counted.",
   words: count({ one: '{count} word', other: '{count} words' }),

@@ -1,4 +1,9 @@
-import { MISTAKE_CATEGORIES, SCORE_PARTS, type SessionSummary } from '@parley/functions/contract';
+import {
+  MISTAKE_CATEGORIES,
+  SCORE_PARTS,
+  WORD_LEVELS,
+  type SessionSummary,
+} from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { Chart } from '../../../ui/chart/chart.ts';
@@ -12,6 +17,7 @@ import {
   getFluency,
   getMistakeRates,
   getScores,
+  getVocabularyGrowth,
   MIN_SESSIONS_FOR_TREND,
   type Point,
 } from './calculate-progress.ts';
@@ -103,7 +109,7 @@ function Trend<Measure extends string>({
   );
 }
 
-/** How the score, the mistakes and the fluency have changed. */
+/** How the score, the mistakes, the fluency and the vocabulary have changed. */
 export function TrendSections({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useStore(progressMessages);
   const parts = useStore(scoreMessages);
@@ -137,6 +143,14 @@ export function TrendSections({ sessions }: { sessions: readonly SessionSummary[
         getLabel={(measure) => fluency[measure]}
         getPoints={getFluency}
         untilTrend={t.untilCallTrend}
+      />
+      <Trend
+        title={t.vocabularyGrowth}
+        sessions={sessions}
+        measures={['all', ...WORD_LEVELS]}
+        getLabel={(level) => (level === 'all' ? t.allLevels : level)}
+        getPoints={getVocabularyGrowth}
+        untilTrend={t.untilTrend}
       />
     </>
   );
