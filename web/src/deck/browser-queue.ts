@@ -6,6 +6,7 @@ import { createClient } from '../api/client.ts';
 import { appCheckToken } from '../lib/app-check.ts';
 import { env } from '../lib/env.ts';
 import type { QueueStore } from './change-queue.ts';
+import { createParameterStore } from './fitting/stored-parameters.ts';
 
 const database = createStore('parley-cards', 'changes');
 
@@ -46,9 +47,10 @@ export const browserQueueStore: QueueStore = {
   },
 };
 
-/** Erases the changes of a deleted account, as far as storage can be accessed. */
-export async function eraseCardChanges(uid: string): Promise<void> {
+/** Erases the data about the cards of a deleted account, as far as storage can be accessed. */
+export async function eraseCardData(uid: string): Promise<void> {
   unstored.delete(uid);
+  createParameterStore(uid).remove();
   await del(uid, database).catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 import { applyCardChanges, type Card, type CardChange } from '@parley/functions/contract';
 import { queryClient } from '../lib/query-client.ts';
+import { loadParameters } from './fitting/stored-parameters.ts';
 
 interface AppliedChanges {
   uid: string;
@@ -30,6 +31,7 @@ export async function loadDeck(
   uid: string,
   read: (uid: string) => Promise<readonly Card[]>,
 ): Promise<readonly Card[]> {
+  loadParameters(uid);
   const startedAt = performance.now();
   const cards = await read(uid);
   const changes = applied.flatMap((entry) =>

@@ -1,6 +1,7 @@
 import { listReviews, RATINGS, type Card, type Rating } from '@parley/functions/contract';
 import { addDays, differenceInCalendarDays, startOfDay } from 'date-fns';
 import { FSRSAlgorithm, type FSRSState } from 'ts-fsrs';
+import { getParameters } from './fitting/stored-parameters.ts';
 
 /** How well a card is remembered, computed from its reviews. Times are in ms since 1970. */
 export type CardState =
@@ -20,10 +21,27 @@ const LEECH_LAPSES = 6;
 export const isLeech = (state: CardState): boolean =>
   state.status === 'learned' && state.lapses >= LEECH_LAPSES;
 
-const algorithm = new FSRSAlgorithm({});
+function createScheduler(parameters: readonly number[] | null) {
+  return {
+    parameters,
+    algorithm: new FSRSAlgorithm(parameters === null ? {} : { w: [...parameters] }),
+    /** Cards are never mutated, so their states are kept. */
+    states: new WeakMap<Card, CardState>(),
+  };
+}
+
+let scheduler = createScheduler(null);
+
+/** The scheduler with the parameters of the learner whose cards are loaded. */
+function getScheduler() {
+  const parameters = getParameters();
+  if (scheduler.parameters !== parameters) scheduler = createScheduler(parameters);
+  return scheduler;
+}
 
 /** The learner's calendar days count, so a card that is due in one day is due tomorrow morning. */
 function applyReview(state: CardState, at: number, rating: Rating): CardState {
+  const { algorithm } = getScheduler();
   const previous = state.status === 'learned' ? state : undefined;
   const elapsedDays = previous ? Math.max(0, differenceInCalendarDays(at, previous.reviewedAt)) : 0;
   const memory = algorithm.next_state(previous?.memory ?? null, elapsedDays, rating);
@@ -40,10 +58,9 @@ function applyReview(state: CardState, at: number, rating: Rating): CardState {
   };
 }
 
-const states = new WeakMap<Card, CardState>();
-
-/** Computes the state of a card from its reviews. Cards are never mutated, so the result is kept. */
+/** Computes the state of a card from its reviews. */
 export function getCardState(card: Card): CardState {
+  const { states } = getScheduler();
   const known = states.get(card);
   if (known) return known;
   // A device whose clock is wrong may have dated reviews in the future. They must not keep a card from being due.

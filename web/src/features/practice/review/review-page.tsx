@@ -1,10 +1,11 @@
 import type { Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { isTomorrow } from 'date-fns';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
 import { useDeck } from '../../../deck/deck.ts';
+import { fitWhenDue } from '../../../deck/fitting/fit-when-due.ts';
 import { getNextDueTime, selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -55,6 +56,9 @@ function Overview({ total, newCards, nextDueTime, shouldFocusHeading, onStart }:
 type RoundState = { status: 'none' | 'ended' } | { status: 'running'; round: Round };
 
 function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
+  const fit = useEffectEvent(() => fitWhenDue(uid, cards));
+  // The page works with the defaults, too.
+  useEffect(() => void fit().catch(() => undefined), []);
   const perDay = Number(useStore(newCardsPerDay));
   const now = useNow();
   const [state, setState] = useState<RoundState>({ status: 'none' });

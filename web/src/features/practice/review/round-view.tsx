@@ -69,7 +69,7 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
       <div className="mt-4 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
         <Button
           variant="quiet"
-          className="-mx-4"
+          className="-mx-[min(1rem,5vw)]"
           aria-keyshortcuts="U"
           disabled={round.rated.length === 0}
           onClick={undo}
@@ -77,7 +77,7 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
           <Undo2 aria-hidden="true" className="size-5" />
           {t.undo}
         </Button>
-        <Button variant="quiet" className="-mx-4" onClick={onEnd}>
+        <Button variant="quiet" className="-mx-[min(1rem,5vw)]" onClick={onEnd}>
           {t.end}
         </Button>
       </div>

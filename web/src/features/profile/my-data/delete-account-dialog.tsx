@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createCurrentPasswordField } from '../../../account/account-fields.ts';
-import { eraseCardChanges } from '../../../deck/browser-queue.ts';
+import { eraseCardData } from '../../../deck/browser-queue.ts';
 import { env } from '../../../lib/env.ts';
 import { eraseLearnerData } from '../../../lib/learner-data.ts';
 import { getSubmissionError, useSubmission } from '../../../lib/use-submission.ts';
@@ -89,7 +89,7 @@ export function DeleteAccountDialog({
         onDeletingChange(false);
         return error;
       }
-      await Promise.all([eraseLearnerData(uid), eraseCardChanges(uid)]);
+      await Promise.all([eraseLearnerData(uid), eraseCardData(uid)]);
       await navigate('/', { replace: true });
       toast.success(t.deleted);
       await signOutDeletedUser(uid);

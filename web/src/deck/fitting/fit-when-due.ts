@@ -1,0 +1,52 @@
+import { listReviews, type Card } from '@parley/functions/contract';
+import { differenceInCalendarDays } from 'date-fns';
+import { whenIdle } from '../../lib/async.ts';
+import type { ReviewHistory } from './fit-parameters.ts';
+import { createParameterStore } from './stored-parameters.ts';
+
+/** With fewer reviews, the parameters would fit chance. */
+const MIN_REVIEWS_TO_FIT = 400;
+/** Fits again when there are so many times as many reviews. */
+const GROWTH = 1.5;
+/** Enough for a good fit, which takes some seconds on a phone. */
+const MAX_FITTED_REVIEWS = 5_000;
+
+function createHistory(card: Card): ReviewHistory {
+  const reviews = listReviews(card);
+  return reviews.map(({ at, rating }, index) => {
+    const previous = reviews[index - 1];
+    return { at, rating, days: previous ? Math.max(0, differenceInCalendarDays(at, previous.at)) : 0 };
+  });
+}
+
+/** The histories of the cards that were reviewed last, up to a number of reviews. */
+export function selectHistories(cards: readonly Card[]): ReviewHistory[] {
+  const histories = cards.map(createHistory).filter((history) => history.length > 0);
+  const latestFirst = histories.toSorted((a, b) => (b.at(-1)?.at ?? 0) - (a.at(-1)?.at ?? 0));
+  let left = MAX_FITTED_REVIEWS;
+  return latestFirst.filter((history) => {
+    left -= history.length;
+    return left >= 0;
+  });
+}
+
+function fitInWorker(histories: readonly ReviewHistory[]): Promise<number[] | null> {
+  const worker = new Worker(new URL('fit-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<number[] | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<number[] | null>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('the worker failed')));
+    worker.postMessage(histories, []);
+  }).finally(() => worker.terminate());
+}
+
+/**
+ * Fits the scheduler to a learner with enough reviews, again when there are many more. The result is used when the cards are loaded
+ * next, so that no interval changes during a round.
+ */
+export async function fitWhenDue(uid: string, cards: readonly Card[]): Promise<void> {
+  const store = createParameterStore(uid);
+  const reviews = cards.reduce((sum, card) => sum + listReviews(card).length, 0);
+  if (reviews < Math.max(MIN_REVIEWS_TO_FIT, GROWTH * (store.read()?.reviews ?? 0))) return;
+  await whenIdle();
+  store.write({ reviews, values: await fitInWorker(selectHistories(cards)) });
+}
