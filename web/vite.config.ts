@@ -41,11 +41,11 @@ const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
  * this chunk fails to load.
  */
 const LEARNER_CONTRACT =
-  /functions\/src\/contract\/(?!admin|card|overview|progress|review-log|browser-errors)|node_modules\/zod\//u;
+  /functions\/src\/contract\/(?!admin|card|overview|progress|registered|review-log|weekly-goal|browser-errors)|node_modules\/zod\//u;
 
 /** Code that several pages of registered users share. */
 const LEARNER_DATA =
-  /web\/src\/(deck|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|review-log|progress)|node_modules\/(@tanstack|date-fns)\//u;
+  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|registered|review-log|progress|weekly-goal)|node_modules\/(@tanstack|date-fns)\//u;
 
 /** The views of the learner's fluency in calls. */
 const FLUENCY = /results\/(fluency-|result-card)/u;
@@ -53,8 +53,11 @@ const FLUENCY = /results\/(fluency-|result-card)/u;
 /** The exercises with the learner's own mistakes. */
 const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
 
+/** Hashes do not compress, and the first scripts list the names of all others. Seven characters are enough to tell builds apart. */
+const SCRIPT_NAME = 'assets/[name]-[hash:7].js';
+
 /** The parts of forms, which no first session needs. */
-const FIELDS = /web\/src\/ui\/(checkbox|form|load-error|section-card|select|text-area|text-input)\.tsx$/u;
+const FIELDS = /web\/src\/ui\/(checkbox|email-input|form|load-error|new-tab-link|section-card|select|text-area|text-input)\.tsx$/u;
 
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. If the group imports the
@@ -120,7 +123,13 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           modulePreload: {
             resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
           },
-          rolldownOptions: { output: { codeSplitting: createCodeSplitting(root) } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: createCodeSplitting(root),
+              entryFileNames: SCRIPT_NAME,
+              chunkFileNames: SCRIPT_NAME,
+            },
+          },
         },
     // re2js makes up a third of Firestore's bytes, but serves only queries that the product does not make (docs/adr/0010).
     resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },

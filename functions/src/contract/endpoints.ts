@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
-import { CARD_ENDPOINTS } from './card-endpoints.ts';
+import { REGISTERED_ENDPOINTS } from './registered-endpoints.ts';
 import { LEARNER_ENDPOINTS } from './learner-endpoints.ts';
 
 /** All endpoints of the API. The server's router and docs/openapi.json are derived from this table. */
-export const ENDPOINTS = { ...LEARNER_ENDPOINTS, ...CARD_ENDPOINTS, ...ADMIN_ENDPOINTS };
+export const ENDPOINTS = { ...LEARNER_ENDPOINTS, ...REGISTERED_ENDPOINTS, ...ADMIN_ENDPOINTS };
 
 export type LearnerEndpointName = keyof typeof LEARNER_ENDPOINTS;
+export type RegisteredEndpointName = keyof typeof REGISTERED_ENDPOINTS;
 export type AdminEndpointName = keyof typeof ADMIN_ENDPOINTS;
 export type EndpointName = keyof typeof ENDPOINTS;
 export type PublicEndpointName = {

@@ -9,7 +9,7 @@ export * from './basics.ts';
 export * from './browser-errors.ts';
 export * from './call-quality.ts';
 export * from './card-changes.ts';
-export * from './card-endpoints.ts';
+export * from './registered-endpoints.ts';
 export * from './cards.ts';
 export * from './content.ts';
 export * from './endpoint.ts';

@@ -5,11 +5,9 @@ import { Empty, endpoint, json } from './endpoint.ts';
 import { ReportBrowserErrorsRequest } from './error-reports.ts';
 import * as feedback from './feedback.ts';
 import * as sessions from './sessions.ts';
-import { DeleteTranscriptRequest, SaveTranscriptRequest } from './transcripts.ts';
-import { SetWeeklyGoalRequest } from './weekly-goal.ts';
-import * as wordBank from './word-bank.ts';
+import { SaveTranscriptRequest } from './transcripts.ts';
 
-/** The endpoints that the learner's pages use. */
+/** The endpoints that guests use, too. */
 export const LEARNER_ENDPOINTS = {
   startTextSession: endpoint('POST', '/session/startTextSession', {
     request: sessions.StartTextSessionRequest,
@@ -57,46 +55,6 @@ export const LEARNER_ENDPOINTS = {
   }),
   saveTranscript: endpoint('POST', '/transcript/save-transcript', {
     request: SaveTranscriptRequest,
-    response: json(Empty),
-  }),
-  deleteTranscript: endpoint('DELETE', '/transcript/:sessionId', {
-    request: DeleteTranscriptRequest,
-    response: json(Empty),
-  }),
-  setWeeklyGoal: endpoint('PATCH', '/progress/weeklyGoal', {
-    request: SetWeeklyGoalRequest,
-    response: json(Empty),
-  }),
-  listWords: endpoint('GET', '/wordbank', {
-    request: Empty,
-    response: json(wordBank.ListWordsResponse),
-  }),
-  addWord: endpoint('POST', '/wordbank', {
-    request: wordBank.NewWord,
-    response: json(wordBank.AddWordResponse),
-  }),
-  suggestWordDetails: endpoint('POST', '/wordbank/suggest', {
-    request: wordBank.SuggestWordRequest,
-    response: json(wordBank.SuggestWordResponse),
-  }),
-  importWords: endpoint('POST', '/wordbank/import', {
-    request: wordBank.ImportWordsRequest,
-    response: json(wordBank.ImportWordsResponse),
-  }),
-  updateWord: endpoint('PATCH', '/wordbank/:id', {
-    request: wordBank.UpdateWordRequest,
-    response: json(wordBank.UpdateWordResponse),
-  }),
-  deleteWord: endpoint('DELETE', '/wordbank/:id', {
-    request: wordBank.DeleteWordRequest,
-    response: json(Empty),
-  }),
-  downloadData: endpoint('GET', '/account/data', {
-    request: Empty,
-    response: { kind: 'download', type: 'application/json' },
-  }),
-  deleteAccount: endpoint('POST', '/account/delete', {
-    request: account.DeleteAccountRequest,
     response: json(Empty),
   }),
   reportBrowserErrors: endpoint('POST', REPORT_ERRORS_PATH, {

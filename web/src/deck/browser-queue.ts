@@ -1,4 +1,4 @@
-import { CARD_ENDPOINTS, CardChange } from '@parley/functions/contract';
+import { REGISTERED_ENDPOINTS, CardChange } from '@parley/functions/contract';
 import { createStore, del, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { account } from '../account/account.ts';
@@ -56,7 +56,7 @@ export async function eraseCardData(uid: string): Promise<void> {
 
 /** Sends changes as one user, even if another signs in meanwhile. */
 export const sendChanges = (uid: string, changes: CardChange[]) =>
-  createClient(CARD_ENDPOINTS, {
+  createClient(REGISTERED_ENDPOINTS, {
     baseUrl: env.apiBaseUrl,
     token: account.getTokenFor(uid),
     appCheckToken,

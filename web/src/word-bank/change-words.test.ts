@@ -2,7 +2,7 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
-import { client } from '../account/client.ts';
+import { registeredClient } from '../account/registered-client.ts';
 import { createRegisteredState } from '../account/testing/fake-users.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   requests.length = 0;
   vi.spyOn(account, 'getState').mockReturnValue(me);
   vi.spyOn(toast, 'error');
-  vi.spyOn(client, 'request').mockImplementation(async (name) => {
+  vi.spyOn(registeredClient, 'request').mockImplementation(async (name) => {
     const { promise, resolve, reject } = Promise.withResolvers<never>();
     requests.push({ name, resolve, reject });
     return promise;

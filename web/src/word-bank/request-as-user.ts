@@ -1,7 +1,7 @@
-import type { LearnerEndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
+import type { RegisteredEndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
 import { account } from '../account/account.ts';
 import { getRegisteredUid } from '../account/account-state.ts';
-import { client } from '../account/client.ts';
+import { registeredClient } from '../account/registered-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { RequestOptions } from '../api/client.ts';
 
@@ -21,14 +21,14 @@ function assertCurrentUser(uid: string): void {
  * Sends a request on behalf of one user. Rejects with `interrupted` if the signed-in user changes, so that one user's words are
  * never taken for another's.
  */
-export async function requestAsUser<Name extends LearnerEndpointName>(
+export async function requestAsUser<Name extends RegisteredEndpointName>(
   uid: string,
   name: Name,
   input: RequestOf<Name>,
   options?: RequestOptions,
 ): Promise<ResponseOf<Name>> {
   assertCurrentUser(uid);
-  const response = await client.request(name, input, options);
+  const response = await registeredClient.request(name, input, options);
   assertCurrentUser(uid);
   return response;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
-import { client } from '../account/client.ts';
+import { registeredClient } from '../account/registered-client.ts';
 import { createRegisteredState } from '../account/testing/fake-users.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { watchSavedKeys } from './watch-saved-keys.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('reports the keys of the words, and again after each change until it is stopped', async () => {
-  vi.spyOn(client, 'request').mockResolvedValue({ items: [createEntry('Castle')] });
+  vi.spyOn(registeredClient, 'request').mockResolvedValue({ items: [createEntry('Castle')] });
   const reported: string[][] = [];
   const stop = watchSavedKeys('u1', (keys) => reported.push([...keys]));
   await vi.waitFor(() => expect(reported.at(-1)).toEqual(['castle']));
@@ -30,12 +30,12 @@ test('reports the keys of the words, and again after each change until it is sto
 
 test('reports words that were added while the bank was being loaded for the first time', async () => {
   const first = Promise.withResolvers<{ items: never[] }>();
-  vi.spyOn(client, 'request')
+  vi.spyOn(registeredClient, 'request')
     .mockReturnValueOnce(first.promise)
     .mockResolvedValue({ items: [createEntry('Castle')] });
   const reported: string[][] = [];
   const stop = watchSavedKeys('u1', (keys) => reported.push([...keys]));
-  await vi.waitFor(() => expect(client.request).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(registeredClient.request).toHaveBeenCalledOnce());
   await reloadWords('u1');
   // This response does not have the new word yet.
   first.resolve({ items: [] });

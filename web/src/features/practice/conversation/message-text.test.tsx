@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import { fakeGuestState, createRegisteredState } from '../../../account/testing/fake-users.ts';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { MessageBubble, ReplyDraft } from './message-bubble.tsx';
 import { Caption } from '../voice/view/captions.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => queryClient.clear());
 
 function mockWordBank(...words: string[]) {
   const items = words.map((word) => ({ id: word, word, createdAt: '2026-01-01T00:00:00Z' }));
-  vi.spyOn(client, 'request').mockResolvedValue({ items });
+  vi.spyOn(registeredClient, 'request').mockResolvedValue({ items });
 }
 
 const renderMessage = (role: 'user' | 'assistant', content = 'I like castles.') =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readTranscript } from '../../../progress/read-transcript.ts';
 import { createProgressQuery } from '../progress/queries.ts';
@@ -14,7 +14,7 @@ export const createTranscriptQuery = (uid: string, sessionId: string) =>
 
 /** Deletes a transcript on the server and from the cached lists. */
 export async function deleteTranscript(uid: string, sessionId: string): Promise<void> {
-  await client.request('deleteTranscript', { sessionId });
+  await registeredClient.request('deleteTranscript', { sessionId });
   // A response that is on its way would bring the session back.
   await queryClient.cancelQueries({ queryKey: createProgressQuery(uid).queryKey });
   queryClient.setQueryData(

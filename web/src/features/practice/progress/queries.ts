@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readProgress } from '../../../progress/read-progress.ts';
 
@@ -14,7 +14,7 @@ export async function saveWeeklyGoal(uid: string, weeklyGoal: number): Promise<v
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (progress) => progress && { ...progress, weeklyGoal });
   try {
-    await client.request('setWeeklyGoal', { weeklyGoal });
+    await registeredClient.request('setWeeklyGoal', { weeklyGoal });
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey });
     throw error;

@@ -3,13 +3,13 @@ import { StrictMode, type ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { createRegisteredState } from '../../../account/testing/fake-users.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { guestResultsSessionId } from './guest-results.ts';
 import { GuestWordImport } from './guest-word-import.tsx';
 
-const getRequest = () => vi.mocked(client.request);
+const getRequest = () => vi.mocked(registeredClient.request);
 
 type SuggestionsStatus = ComponentProps<typeof GuestWordImport>['suggestionsStatus'];
 
@@ -34,7 +34,7 @@ const waitForLoads = () => act(async () => vi.dynamicImportSettled());
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(account, 'getState').mockReturnValue(createRegisteredState());
-  vi.spyOn(client, 'request').mockResolvedValue({ outcomes: ['added', 'added'] });
+  vi.spyOn(registeredClient, 'request').mockResolvedValue({ outcomes: ['added', 'added'] });
 });
 
 test("adds the words of a guest's results to the word bank only once", async () => {
@@ -92,7 +92,7 @@ test('adds the suggested words later when they could not be generated at first',
 
 test('says that a single word is already in the word bank', async () => {
   guestResultsSessionId.write('s1');
-  vi.mocked(client.request).mockResolvedValue({ outcomes: ['duplicate'] });
+  vi.mocked(registeredClient.request).mockResolvedValue({ outcomes: ['duplicate'] });
   renderGuestWordImport(['journey']);
   expect(await screen.findByText('This word is already in your word bank.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import type { AccountState } from '../../../account/account-state.ts';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { createRegisteredState, fakeGuestState } from '../../../account/testing/fake-users.ts';
 import { ApiError, type ClientErrorCode } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -25,7 +25,7 @@ type Responses = Partial<Record<EndpointName, () => Promise<unknown>>>;
 
 /** Responds to requests. A request without a response stays pending. */
 function mockRequests(responses: Responses) {
-  const request = vi.spyOn(client, 'request');
+  const request = vi.spyOn(registeredClient, 'request');
   request.mockImplementation(
     async (name: EndpointName) => responses[name]?.() ?? new Promise(() => undefined),
   );

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const getToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock('../../../account/client.ts', () => ({ client: { request: vi.fn<() => Promise<unknown>>() } }));
+vi.mock('../../../account/registered-client.ts', () => ({
+  registeredClient: { request: vi.fn<() => Promise<unknown>>() },
+}));
 vi.mock('../../../account/credentials.ts', () => ({ confirmPassword: async () => null }));
 vi.mock('../../../account/account.ts', () => ({ account: { getTokenFor: () => getToken } }));
 
@@ -17,12 +19,12 @@ test.each([
   ['internal', INTERRUPTED],
 ] as const)('explains what happened when a deletion fails with %s', async (code, text) => {
   getToken.mockResolvedValue('a token');
-  vi.mocked(client.request).mockRejectedValue(new ApiError(code, 'no'));
+  vi.mocked(registeredClient.request).mockRejectedValue(new ApiError(code, 'no'));
   expect((await deleteAccount('u1', 'secret'))?.message).toMatch(text);
 });
 
 test('succeeds when the response was lost and no token is available any more', async () => {
   getToken.mockResolvedValueOnce('a token').mockRejectedValueOnce(new ApiError('unauthenticated', 'gone'));
-  vi.mocked(client.request).mockRejectedValue(new ApiError('offline', 'no answer'));
+  vi.mocked(registeredClient.request).mockRejectedValue(new ApiError('offline', 'no answer'));
   expect(await deleteAccount('u1', 'secret')).toBeNull();
 });

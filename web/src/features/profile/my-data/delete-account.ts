@@ -1,7 +1,7 @@
 import { DELETE_CONFIRMATION } from '@parley/functions/contract';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { account } from '../../../account/account.ts';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { confirmPassword } from '../../../account/credentials.ts';
 import { toErrorCode, type ClientErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
@@ -25,7 +25,7 @@ export async function deleteAccount(uid: string, password: string): Promise<{ me
   const passwordError = await confirmPassword(password);
   if (passwordError !== null) return passwordError;
   try {
-    await client.request('deleteAccount', { confirmation: DELETE_CONFIRMATION });
+    await registeredClient.request('deleteAccount', { confirmation: DELETE_CONFIRMATION });
     return null;
   } catch (error) {
     const code = toErrorCode(error);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { ApiError, toErrorCode } from '../../../api/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -19,7 +19,7 @@ function formatBytes(bytes: number): string {
 
 /** Loads all of the user's data. Throws `ApiError`: `interrupted` if the file is incomplete. */
 async function fetchData(signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
-  const bytes = await client.request('downloadData', {}, { signal, onProgress });
+  const bytes = await registeredClient.request('downloadData', {}, { signal, onProgress });
   try {
     // A proxy can end an interrupted response as if it were complete.
     JSON.parse(new TextDecoder().decode(bytes));

@@ -2,7 +2,7 @@ import type { WordBankEntry } from '@parley/functions/contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
-import { client } from '../../../account/client.ts';
+import { registeredClient } from '../../../account/registered-client.ts';
 import { createRegisteredState } from '../../../account/testing/fake-users.ts';
 import { WordDialog } from './word-dialog.tsx';
 
@@ -65,7 +65,7 @@ test('closes on Cancel without asking, even when there are changes', () => {
 });
 
 test('stays open on Escape while the word is being saved', async () => {
-  vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(registeredClient, 'request').mockReturnValue(new Promise(() => undefined));
   const onClose = renderDialog();
   type('Definition', 'A slow walk');
   press('Save');
@@ -77,7 +77,7 @@ test('stays open on Escape while the word is being saved', async () => {
 
 test('requests suggestions with the default level and topic when none are saved', async () => {
   localStorage.clear();
-  const request = vi.spyOn(client, 'request').mockResolvedValue({
+  const request = vi.spyOn(registeredClient, 'request').mockResolvedValue({
     translations: ['гуляти'],
     definitions: [],
     examples: [],

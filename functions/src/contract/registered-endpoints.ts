@@ -1,0 +1,54 @@
+import * as account from './account.ts';
+import { ChangeCardsRequest, ChangeCardsResponse } from './cards.ts';
+import { Empty, endpoint, json } from './endpoint.ts';
+import { DeleteTranscriptRequest } from './transcripts.ts';
+import { SetWeeklyGoalRequest } from './weekly-goal.ts';
+import * as wordBank from './word-bank.ts';
+
+/** The endpoints that only registered users may use. A separate table keeps them out of the code that guests load. */
+export const REGISTERED_ENDPOINTS = {
+  listWords: endpoint('GET', '/wordbank', {
+    request: Empty,
+    response: json(wordBank.ListWordsResponse),
+  }),
+  addWord: endpoint('POST', '/wordbank', {
+    request: wordBank.NewWord,
+    response: json(wordBank.AddWordResponse),
+  }),
+  suggestWordDetails: endpoint('POST', '/wordbank/suggest', {
+    request: wordBank.SuggestWordRequest,
+    response: json(wordBank.SuggestWordResponse),
+  }),
+  importWords: endpoint('POST', '/wordbank/import', {
+    request: wordBank.ImportWordsRequest,
+    response: json(wordBank.ImportWordsResponse),
+  }),
+  updateWord: endpoint('PATCH', '/wordbank/:id', {
+    request: wordBank.UpdateWordRequest,
+    response: json(wordBank.UpdateWordResponse),
+  }),
+  deleteWord: endpoint('DELETE', '/wordbank/:id', {
+    request: wordBank.DeleteWordRequest,
+    response: json(Empty),
+  }),
+  changeCards: endpoint('POST', '/cards/changes', {
+    request: ChangeCardsRequest,
+    response: json(ChangeCardsResponse),
+  }),
+  deleteTranscript: endpoint('DELETE', '/transcript/:sessionId', {
+    request: DeleteTranscriptRequest,
+    response: json(Empty),
+  }),
+  setWeeklyGoal: endpoint('PATCH', '/progress/weeklyGoal', {
+    request: SetWeeklyGoalRequest,
+    response: json(Empty),
+  }),
+  downloadData: endpoint('GET', '/account/data', {
+    request: Empty,
+    response: { kind: 'download', type: 'application/json' },
+  }),
+  deleteAccount: endpoint('POST', '/account/delete', {
+    request: account.DeleteAccountRequest,
+    response: json(Empty),
+  }),
+};
