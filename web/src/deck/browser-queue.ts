@@ -32,18 +32,20 @@ const getUnstored = (uid: string): readonly CardChange[] => unstored.get(uid) ??
 
 export const browserQueueStore: QueueStore = {
   read: async (uid) => [...(await readStored(uid)), ...getUnstored(uid)],
-  update: async (uid, updateQueue) => {
+  append: async (uid, changes) => {
+    const unsaved = [...getUnstored(uid), ...changes];
     try {
-      await update<unknown>(
-        uid,
-        (stored) => updateQueue([...parseQueue(stored), ...getUnstored(uid)]),
-        database,
-      );
+      await update<unknown>(uid, (stored) => [...parseQueue(stored), ...unsaved], database);
       unstored.delete(uid);
     } catch {
-      const stored = await readStored(uid);
-      unstored.set(uid, updateQueue([...stored, ...getUnstored(uid)]).slice(stored.length));
+      unstored.set(uid, unsaved);
     }
+  },
+  removeFirst: async (uid, count) => {
+    const stored = (await readStored(uid)).length;
+    unstored.set(uid, getUnstored(uid).slice(Math.max(0, count - stored)));
+    // Stored changes that cannot be removed are sent again, which is harmless.
+    await update<unknown>(uid, (queue) => parseQueue(queue).slice(count), database).catch(() => undefined);
   },
 };
 

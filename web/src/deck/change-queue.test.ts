@@ -11,7 +11,8 @@ function createStore(): QueueStore & { queues: Map<string, readonly CardChange[]
   return {
     queues,
     read: async (uid) => queues.get(uid) ?? [],
-    update: async (uid, change) => void queues.set(uid, change(queues.get(uid) ?? [])),
+    append: async (uid, changes) => void queues.set(uid, [...(queues.get(uid) ?? []), ...changes]),
+    removeFirst: async (uid, count) => void queues.set(uid, (queues.get(uid) ?? []).slice(count)),
   };
 }
 
@@ -102,7 +103,7 @@ describe('queue of changes to cards', () => {
     const { store, queue } = createQueue();
     await queue.add(UID, []);
     store.queues.set(UID, [createReview(1)]);
-    vi.spyOn(store, 'update').mockResolvedValue();
+    vi.spyOn(store, 'removeFirst').mockResolvedValue();
     await queue.send(UID);
     expect(send).toHaveBeenCalledTimes(1);
     queue.stop();

@@ -2,13 +2,11 @@ import { MAX_CARD_CHANGES, type CardChange, type ResponseOf } from '@parley/func
 import { toErrorCode, type ClientErrorCode } from '../api/api-error.ts';
 import { withLock } from '../lib/with-lock.ts';
 
-/** Stores each user's changes, in order. `update` is atomic, even across tabs. */
+/** Stores each user's changes, in order. The operations are atomic, even across tabs. */
 export interface QueueStore {
   read: (uid: string) => Promise<readonly CardChange[]>;
-  update: (
-    uid: string,
-    updateQueue: (queue: readonly CardChange[]) => readonly CardChange[],
-  ) => Promise<void>;
+  append: (uid: string, changes: readonly CardChange[]) => Promise<void>;
+  removeFirst: (uid: string, count: number) => Promise<void>;
 }
 
 export interface SettledChanges {
@@ -68,7 +66,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
       if (batch.length === 0) break;
       const settled = await sendBatch(uid, batch);
       if (settled === null) return scheduleRetry(uid);
-      await store.update(uid, (queue) => queue.slice(batch.length));
+      await store.removeFirst(uid, batch.length);
       onSettled(uid, settled);
       // If storage is full, the sent changes may still be in the queue. Resending them is harmless, but must not loop without a pause.
       const [next] = await store.read(uid);
@@ -96,7 +94,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
     send: sendNow,
     /** Stores changes and sends them. */
     add: async (uid: string, changes: readonly CardChange[]): Promise<void> => {
-      await store.update(uid, (queue) => [...queue, ...changes]);
+      await store.append(uid, changes);
       await sendNow(uid);
     },
     stop: () => {
