@@ -57,7 +57,8 @@ const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
 const SCRIPT_NAME = 'assets/[name]-[hash:7].js';
 
 /** The parts of forms, which no first session needs. */
-const FIELDS = /web\/src\/ui\/(checkbox|email-input|form|load-error|new-tab-link|section-card|select|text-area|text-input)\.tsx$/u;
+const FIELDS =
+  /web\/src\/ui\/(checkbox|email-input|form|load-error|new-tab-link|section-card|select|text-area|text-input)\.tsx$/u;
 
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. If the group imports the

@@ -14,6 +14,7 @@ import { createDeps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { runJob } from './platform/jobs.ts';
 import { describeError, type Log } from './platform/logging.ts';
+import { hasShareForPaid } from './platform/spending/spending-limits.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { deleteOldSummaries } from './progress/delete-old-summaries.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
@@ -33,6 +34,14 @@ if (process.env['K_SERVICE'] !== undefined) {
     .doc('FREE')
     .get()
     .catch(() => undefined);
+}
+
+// Seen at every start of an instance, until somebody changes the limits.
+if (!hasShareForPaid(config.spendingLimits)) {
+  log(
+    'error',
+    'DAILY_SPENDING must be more than twice GUEST_DAILY_SPENDING and FREE_DAILY_SPENDING together',
+  );
 }
 
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 });
@@ -111,8 +120,8 @@ export const resumeDeletionsDaily = defineDailyJob('resumeDeletions', '04:20', (
 export const deleteLateStatisticsDaily = defineDailyJob('deleteLateStatistics', '04:30', () =>
   deleteLateStatistics(deps),
 );
-export const deleteOldSummariesDaily = defineDailyJob('deleteOldSummaries', '04:35', () =>
-  deleteOldSummaries(deps),
+export const deleteOldSummariesDaily = defineDailyJob('deleteOldSummaries', '04:35', (jobLog) =>
+  deleteOldSummaries(deps, jobLog),
 );
 export const deleteUnusedAccountsDaily = defineDailyJob('deleteUnusedAccounts', '04:40', (jobLog) =>
   deleteUnusedAccounts(deps, jobLog),

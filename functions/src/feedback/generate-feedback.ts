@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { calculateScore, VocabularySuggestions, type FeedbackPart, type Message } from '../contract/index.ts';
+import {
+  calculateScore,
+  PracticeWord,
+  VocabularySuggestions,
+  type FeedbackPart,
+  type Message,
+} from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { limitText } from '../language/limit-text.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
@@ -86,11 +92,13 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
 ) => {
   const prompt = createVocabularyPrompt(lesson, messages);
   const modelContext = await chargeFeedback(services, 'vocabulary', prompt, sessionId, context);
-  const { suggestedWords } = await services.ai.json(
+  const answer = await services.ai.json(
     prompt,
     { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
     modelContext,
   );
+  // Longer texts are no words, and the patterns of words are kept in memory.
+  const suggestedWords = answer.suggestedWords.filter((word) => PracticeWord.safeParse(word).success);
   const used = await findUsedWords(suggestedWords, limitText(getLearnerTexts(messages)));
   const unknown = suggestedWords.filter((word) => !used.includes(word));
   return { suggestedWords: pickDistinctWords(unknown, MAX_SUGGESTIONS) };

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { requireAdmin } from '../admin/admin-access.ts';
 import { ENDPOINTS, IdempotencyKey, type EndpointDetails, type EndpointName } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { createInstanceLimiter } from '../platform/rate-limits/instance-limiter.ts';
 import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-limits/client-keys.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { authenticateCaller } from './authentication.ts';
@@ -23,12 +24,15 @@ export function createEndpointHandler<Name extends EndpointName>(
 ): RequestHandler {
   const { db, verifyToken, rateLimiter, requestTimeoutMs, now } = services;
   const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
-  const { documents, concurrency } = getEndpointLimits(name);
+  const { documents, concurrency, perMinute } = getEndpointLimits(name);
+  const instanceLimiter =
+    perMinute === undefined ? undefined : createInstanceLimiter({ perClient: perMinute, inTotal: Infinity });
   const concurrencyLimit = concurrency && createConcurrencyLimit(concurrency);
 
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);
     if (adminOnly) await requireAdmin(db, caller, readBody(request, name));
+    instanceLimiter?.count(caller.uid, 1, now());
     await concurrencyLimit?.enter(caller.uid, done, signal);
     const input = readInput(request, name);
     const context: RequestContext = {
@@ -95,6 +99,7 @@ const getClientKeys = (request: Request, uid: string): ClientKey[] => [
   ...getAddressKeys(request.ips[0]),
   ...getDeviceKeys(request.get('x-device-id')),
   { kind: 'account', value: uid },
+  { kind: 'subscriber', value: uid },
 ];
 
 /** Aborts when the client disconnects early, so that no unused model output is paid for. */

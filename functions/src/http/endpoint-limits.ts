@@ -25,12 +25,16 @@ interface EndpointLimits {
   /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
   documents?: number;
   concurrency?: ConcurrencyLimits;
+  /** How many requests of one account an instance serves in a minute, if nothing is charged to the account. */
+  perMinute?: number;
 }
 
 /** An honest page has one such request in progress, and a second one if it is open in another tab. */
 const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
-const PART_OF_DECK: ConcurrencyLimits = { inTotal: 4, perAccount: 8 };
+const PART_OF_DECK = { concurrency: { inTotal: 4, perAccount: 3 }, perMinute: 240 };
+/** Each reads all summaries of the learner's sessions. */
+const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 
 /** Enough for a hundred cards of maximum length in ASCII. The page sends refused batches in smaller parts. */
 const MAX_CHANGES_BYTES = 512 * 1024;
@@ -48,10 +52,12 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
   saveTranscript: { maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES, concurrency: WHOLE_LIST },
   listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST },
   importWords: { maxBytes: MAX_IMPORT_BATCH_BYTES, documents: MAX_IMPORT_BATCH },
-  addWord: { concurrency: PART_OF_DECK },
-  updateWord: { concurrency: PART_OF_DECK },
-  deleteWord: { concurrency: PART_OF_DECK },
-  changeCards: { maxBytes: MAX_CHANGES_BYTES, concurrency: PART_OF_DECK },
+  addWord: PART_OF_DECK,
+  updateWord: PART_OF_DECK,
+  deleteWord: PART_OF_DECK,
+  changeCards: { maxBytes: MAX_CHANGES_BYTES, ...PART_OF_DECK },
+  setWeeklyGoal: PROGRESS,
+  deleteTranscript: PROGRESS,
   downloadData: { documents: TYPICAL_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
   searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },

@@ -5,7 +5,7 @@ import {
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { getProgressRef, readProgress, writeProgress } from './progress-store.ts';
+import { getProgressRef, writeProgress } from './progress-store.ts';
 
 /** Sets how many sessions a week the learner aims for. Throws `registered-only` and `user-not-found`. */
 export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGoal }, context) => {
@@ -18,7 +18,9 @@ export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGo
       getDeletionRef(db, context.uid),
     );
     if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
-    writeProgress(transaction, ref, { ...readProgress(progress), weeklyGoal });
+    // The sessions are a large document, which need not be read and written again.
+    if (progress?.exists) transaction.update(ref, { weeklyGoal });
+    else writeProgress(transaction, ref, { sessions: [], weeklyGoal });
   });
   return {};
 };

@@ -45,10 +45,11 @@ export async function withStartCharge<Result>(
 }
 
 /** Everything that a session may cost: all attempts at its replies, or its call, and the feedback and speech that it covers. */
-function toCostlyAction({ type, maxMessages, startedAt, expiresAt }: Session): CostlyAction {
+function toCostlyAction({ type, maxMessages, startedAt, expiresAt, spendingGroup }: Session): CostlyAction {
   const replies = type === 'text' ? maxMessages : 0;
   return {
     kind: 'session',
+    isPaid: spendingGroup === 'paid',
     // The introduction, the replies, and a check of the topic after every third reply.
     completions: type === 'text' ? 1 + ATTEMPTS_PER_MESSAGE * replies + Math.floor(replies / 3) : 0,
     feedbackRequests: FEEDBACK_PARTS.length * REQUESTS_PER_PART,

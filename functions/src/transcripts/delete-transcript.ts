@@ -23,8 +23,10 @@ export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { se
     if (owner !== uid) throw new AppError('session-not-found', "This session doesn't exist.");
     transaction.delete(ref);
     if (session) transaction.update(sessionRef, { isTranscriptDeleted: true });
-    if (progress?.exists)
-      writeProgress(transaction, progressRef, removeSession(readProgress(progress), sessionId));
+    const before = readProgress(progress);
+    if (before.sessions.some(({ id }) => id === sessionId)) {
+      writeProgress(transaction, progressRef, removeSession(before, sessionId));
+    }
   });
   return {};
 };

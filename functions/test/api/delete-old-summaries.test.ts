@@ -44,7 +44,7 @@ test('deletes summaries of sessions that ended more than three years ago, and ke
   const read = async (uid: string) => readProgress(await getProgressRef(db, uid).get());
   const activeBefore = (await getProgressRef(db, 'active').get()).updateTime;
 
-  await deleteOldSummaries({ db, now: () => NOW });
+  await deleteOldSummaries({ db, now: () => NOW }, () => undefined);
 
   expect(await read('inactive')).toEqual({
     sessions: [createSummary('b'.repeat(32), justAfter)],
@@ -55,6 +55,6 @@ test('deletes summaries of sessions that ended more than three years ago, and ke
 
   // Nothing is left to find.
   const goneBefore = (await getProgressRef(db, 'gone').get()).updateTime;
-  await deleteOldSummaries({ db, now: () => NOW });
+  await deleteOldSummaries({ db, now: () => NOW }, () => undefined);
   expect((await getProgressRef(db, 'gone').get()).updateTime).toEqual(goneBefore);
 });

@@ -51,12 +51,19 @@ describe('starts by registered users', () => {
     expect(await startSession(server, admin, withAddress(createAddress()))).toBe(200);
   });
 
-  test('are not limited by account, so that a learner can practise all day', async () => {
-    const server = await serveWithLimits({ USER_SPENDING_PER_USER: '0/0' });
+  test('with a paid plan are limited by account only, with a limit of their own', async () => {
+    const server = await serveWithLimits({
+      USER_SPENDING_PER_USER: '0/0',
+      USER_SPENDING_PER_ADDRESS: '0/0',
+      SESSION_SPENDING_PER_SUBSCRIBER: allowStarts(6, 6),
+    });
+    const headers = withAddress(createAddress());
     const learner = await createLearner({ plan: 'PREMIUM' });
     for (let start = 0; start < 6; start += 1) {
-      expect(await startSession(server, learner, withDevice(randomUUID()))).toBe(200);
+      expect(await startSession(server, learner, headers)).toBe(200);
     }
+    expect(await startSession(server, learner, headers)).toEqual(TOO_MANY_REQUESTS);
+    expect(await startSession(server, await createLearner({ plan: 'PREMIUM' }), headers)).toBe(200);
   });
 
   test('are limited together by address, separately from guests', async () => {

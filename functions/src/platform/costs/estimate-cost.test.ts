@@ -10,6 +10,7 @@ const PROMPT = [
 
 const SESSION = {
   kind: 'session',
+  isPaid: false,
   completions: 0,
   feedbackRequests: 0,
   spokenCharacters: 0,

@@ -7,6 +7,7 @@ import { toUsageTotals, type Prices } from './model-cost.ts';
 export type CostlyAction =
   | {
       kind: 'session';
+      isPaid: boolean;
       /** Requests for the introduction and for replies. */
       completions: number;
       feedbackRequests: number;

@@ -1,12 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** The unit that a rate limit counts by: a client's IP address, its network, its browser (a random id) or its account. */
+/**
+ * The unit that a rate limit counts by: a client's IP address, its network, its browser (a random id) or its account. The sessions of
+ * an account with a paid plan have a counter of their own, `subscriber`.
+ */
 export interface ClientKey {
   kind: ClientKeyKind;
   value: string;
 }
-export type ClientKeyKind = 'address' | 'network' | 'device' | 'account';
+export type ClientKeyKind = 'address' | 'network' | 'device' | 'account' | 'subscriber';
 
 const DeviceId = z.uuid();
 

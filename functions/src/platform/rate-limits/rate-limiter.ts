@@ -13,7 +13,7 @@ import {
   type SpendingByHour,
 } from './rate-limit-counters.ts';
 import { createRateLimitError } from './rate-limit-error.ts';
-import { CHARGED_KEYS, type ClientRole } from './rate-limits.ts';
+import { getChargedKeys, type ClientRole } from './rate-limits.ts';
 
 interface Client {
   isGuest: boolean;
@@ -30,12 +30,16 @@ export interface RateLimiter {
 }
 
 /** How long an instance keeps rejecting a client without asking Firestore. */
-const REMEMBER_MS = 60_000;
+const REMEMBER_MS = 5_000;
 /** A rejection takes about 200 bytes. Forgetting rejections costs reads but never admits a client over its limit. */
 const MAX_REMEMBERED = 10_000;
 
 /** Charging a client's own keys before shared ones keeps a rejected client from filling counters that others share. */
-const CHARGING_ORDER: readonly ClientKeyKind[][] = [['account', 'device'], ['address'], ['network']];
+const CHARGING_ORDER: readonly ClientKeyKind[][] = [
+  ['account', 'subscriber', 'device'],
+  ['address'],
+  ['network'],
+];
 
 /** A limiter with counters in `rateLimits/{id}`, which a TTL policy deletes some time after `expiresAt`. */
 export function createRateLimiter(db: Firestore, settings: RateLimitSettings, prices: Prices): RateLimiter {
@@ -46,7 +50,7 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
     async charge(action, { isGuest, clientKeys }, now) {
       const role = isGuest ? 'guest' : 'user';
       const amount = toMicrodollars(estimateCost(action, prices));
-      const kinds = CHARGED_KEYS[action.kind];
+      const kinds = getChargedKeys(action);
       const counters = getCounters(settings, role, clientKeys, now).filter(({ kind }) =>
         kinds.includes(kind),
       );

@@ -13,13 +13,14 @@ export type RateLimits = Record<ClientRole, Partial<Record<ClientKeyKind, RateLi
 
 const SHARED_KEYS: readonly ClientKeyKind[] = ['device', 'address', 'network'];
 
-/** The client keys that each kind of action is charged to. Quotas already limit how many sessions an account starts. */
-export const CHARGED_KEYS: Record<CostlyAction['kind'], readonly ClientKeyKind[]> = {
-  session: SHARED_KEYS,
-  completion: ['account', ...SHARED_KEYS],
-  speech: ['account', ...SHARED_KEYS],
-  reads: ['account'],
-};
+/**
+ * The client keys that an action is charged to. Quotas limit how many free sessions an account starts, but a paid plan may have no
+ * quota. Since creating many paid accounts is no cheap attack, their sessions do not count for the address.
+ */
+export function getChargedKeys(action: CostlyAction): readonly ClientKeyKind[] {
+  if (action.kind === 'session') return action.isPaid ? ['subscriber'] : SHARED_KEYS;
+  return action.kind === 'reads' ? ['account'] : ['account', ...SHARED_KEYS];
+}
 
 /** `0.50/2`: per hour and per day. */
 const LimitText = z.pipe(
@@ -48,6 +49,7 @@ export function readRateLimits(read: ReadSetting): RateLimits {
     user: {
       ...withNetwork(readLimit('USER_SPENDING_PER_ADDRESS', '50/200')),
       account: readLimit('USER_SPENDING_PER_USER', '0.20/0.50'),
+      subscriber: readLimit('SESSION_SPENDING_PER_SUBSCRIBER', '40/80'),
     },
   };
 }

@@ -31,3 +31,7 @@ export const isAtCapacity = (spending: Spending, group: SpendingGroup, { isRunni
   SCOPES[group].some(
     (scope) => spending[scope].spent >= (isRunning ? RUNNING_FACTOR : 1) * spending[scope].limit,
   );
+
+/** Whether something is left for paid plans when guests and the FREE plan have spent all they can. */
+export const hasShareForPaid = ({ guest, FREE, all }: SpendingLimits): boolean =>
+  all > RUNNING_FACTOR * (guest + FREE);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/contract/index.ts';
+import { serveAppForTest } from '../support/test-server.ts';
+import { createLearner } from '../support/users.ts';
+
+const PER_MINUTE = 60;
+
+test('limits the requests of each account for decks and progress', async () => {
+  const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
+  const [learner, other] = [await createLearner(), await createLearner()];
+  const { method, path } = ENDPOINTS.setWeeklyGoal;
+  const setGoal = async ({ token }: typeof learner): Promise<number> => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    return (await fetch(`${url}${path}`, { method, headers, body: '{"weeklyGoal":3}' })).status;
+  };
+  for (let request = 0; request < PER_MINUTE; request += 1) expect(await setGoal(learner)).toBe(200);
+
+  expect(await setGoal(learner)).toBe(429);
+  expect(await setGoal(other)).toBe(200);
+});
