@@ -32,7 +32,7 @@ interface EndpointLimits {
 /** An honest page has one such request in progress, and a second one if it is open in another tab. */
 const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
-const PART_OF_DECK = { concurrency: { inTotal: 4, perAccount: 3 }, perMinute: 240 };
+const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 240 };
 /** Each reads all summaries of the learner's sessions. */
 const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 

@@ -13,7 +13,7 @@ export function PageHeader({ title, back }: PageHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap-reverse items-center justify-between gap-x-4 lg:mt-4 lg:mb-6">
       <h1 className="text-2xl lg:text-3xl">{title}</h1>
-      <Link to="/" className={`sm:-mr-4 ${getButtonClasses('quiet')}`}>
+      <Link to="/" className={`-mx-[min(1rem,4vw)] sm:-mx-4 ${getButtonClasses('quiet')}`}>
         <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
         {back}
       </Link>

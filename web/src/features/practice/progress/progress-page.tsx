@@ -37,7 +37,7 @@ function Sections({ uid }: { uid: string }) {
     <div className="flex flex-col gap-5">
       <WeekSection uid={uid} progress={progress} />
       <MistakesSection sessions={sessions} />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <TrendSections sessions={sessions} />
         <VocabularySection sessions={sessions} />
       </div>

@@ -23,7 +23,7 @@ export function VocabularySection({ sessions }: { sessions: readonly SessionSumm
                   style={{ width: `${(100 * counts[level]) / most}%` }}
                 />
               </span>
-              <span className="min-w-24 text-right tabular-nums">{t.words(counts[level])}</span>
+              <span className="min-w-24 text-right">{t.words(counts[level])}</span>
             </dd>
           </div>
         ))}
