@@ -40,6 +40,16 @@ describe('browserQueueStore', () => {
     [idb.canRead, idb.canWrite] = [true, true];
   });
 
+  it('keeps changes that are made at the same moment while storage is full', async () => {
+    idb.canWrite = false;
+    await Promise.all([
+      browserQueueStore.append('c', createChanges(1)),
+      browserQueueStore.append('c', createChanges(1, 1)),
+    ]);
+    expect(await readTimes('c')).toEqual([0, 1]);
+    idb.canWrite = true;
+  });
+
   it.each([
     [150, 10, 100],
     [50, 60, 100],

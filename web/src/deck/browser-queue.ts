@@ -33,12 +33,13 @@ const getUnstored = (uid: string): readonly CardChange[] => unstored.get(uid) ??
 export const browserQueueStore: QueueStore = {
   read: async (uid) => [...(await readStored(uid)), ...getUnstored(uid)],
   append: async (uid, changes) => {
-    const unsaved = [...getUnstored(uid), ...changes];
+    const before = getUnstored(uid);
     try {
-      await update<unknown>(uid, (stored) => [...parseQueue(stored), ...unsaved], database);
-      unstored.delete(uid);
+      await update<unknown>(uid, (stored) => [...parseQueue(stored), ...before, ...changes], database);
+      // Keeps changes that another call has put there in the meantime.
+      unstored.set(uid, getUnstored(uid).slice(before.length));
     } catch {
-      unstored.set(uid, unsaved);
+      unstored.set(uid, [...getUnstored(uid), ...changes]);
     }
   },
   removeFirst: async (uid, count) => {
