@@ -55,7 +55,7 @@ async function runLighthouse(
   }
 }
 
-/** After an incomplete trace, which happens occasionally, Lighthouse recommends another run. */
+/** Traces are sometimes incomplete. Lighthouse then recommends another run. */
 const MAX_ATTEMPTS = 3;
 
 async function runLighthouseWithRetries(

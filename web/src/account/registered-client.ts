@@ -1,15 +1,18 @@
 import { REGISTERED_ENDPOINTS, type RegisteredEndpointName } from '@parley/functions/contract';
-import { createClient, type Client } from '../api/client.ts';
+import { createClient, type Client, type ClientOptions } from '../api/client.ts';
 import { appCheckToken } from '../lib/app-check.ts';
 import { env } from '../lib/env.ts';
 import { account } from './account.ts';
 
-// Created when it is used: when this module is evaluated, the chunk with the endpoints may not have been.
-const create = () =>
-  createClient(REGISTERED_ENDPOINTS, { baseUrl: env.apiBaseUrl, token: account.getToken, appCheckToken });
+/**
+ * Creates a client for requests that only registered users make. Call it when a request is sent: while modules are evaluated, the
+ * chunk with the endpoints may not have been.
+ */
+export const createRegisteredClient = (token: ClientOptions['token']): Client<RegisteredEndpointName> =>
+  createClient(REGISTERED_ENDPOINTS, { baseUrl: env.apiBaseUrl, token, appCheckToken });
 
-/** Sends requests that only registered users make. */
+/** Sends requests as the current user. */
 export const registeredClient: Client<RegisteredEndpointName> = {
-  request: (...args) => create().request(...args),
-  stream: (...args) => create().stream(...args),
+  request: (...args) => createRegisteredClient(account.getToken).request(...args),
+  stream: (...args) => createRegisteredClient(account.getToken).stream(...args),
 };

@@ -1,10 +1,8 @@
-import { REGISTERED_ENDPOINTS, CardChange } from '@parley/functions/contract';
+import { CardChange } from '@parley/functions/contract';
 import { createStore, del, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { account } from '../account/account.ts';
-import { createClient } from '../api/client.ts';
-import { appCheckToken } from '../lib/app-check.ts';
-import { env } from '../lib/env.ts';
+import { createRegisteredClient } from '../account/registered-client.ts';
 import type { QueueStore } from './change-queue.ts';
 import { createParameterStore } from './fitting/stored-parameters.ts';
 
@@ -59,8 +57,4 @@ export async function eraseCardData(uid: string): Promise<void> {
 
 /** Sends changes as one user, even if another signs in meanwhile. */
 export const sendChanges = (uid: string, changes: CardChange[]) =>
-  createClient(REGISTERED_ENDPOINTS, {
-    baseUrl: env.apiBaseUrl,
-    token: account.getTokenFor(uid),
-    appCheckToken,
-  }).request('changeCards', { changes });
+  createRegisteredClient(account.getTokenFor(uid)).request('changeCards', { changes });
