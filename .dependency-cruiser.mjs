@@ -17,6 +17,7 @@ const product = (path, pathNot = TESTS) => ({ path, pathNot });
 const SERVER_LAYERS = [
   ['contract'],
   ['language', 'platform'],
+  ['memory'],
   ['cards', 'progress', 'sessions'],
   ['billing', 'transcripts', 'tutor'],
   ['admin', 'feedback', 'voice', 'word-bank'],
@@ -24,7 +25,7 @@ const SERVER_LAYERS = [
   ['http'],
 ];
 
-const LAYERS = 'ui, lib <- api <- account <- progress, deck <- word-bank <- features <- app.';
+const LAYERS = 'ui, lib <- api <- account <- progress, deck, memory <- word-bank <- features <- app.';
 
 const SERVER_ROOT_FILE = '[^/]+[.]ts$';
 
@@ -132,15 +133,15 @@ export default {
       { path: 'firebase/firestore/.*pipelines|@firebase/firestore/.*pipelines' },
     ),
     forbid('web-ui-and-lib-are-the-lowest-layer', LAYERS, product('^web/src/(ui|lib|messages|styles)/'), {
-      path: '^web/src/(api|account|progress|deck|word-bank|features|app)/',
+      path: '^web/src/(api|account|progress|deck|memory|word-bank|features|app)/',
     }),
     forbid('web-api-imports-no-layer-above', LAYERS, product('^web/src/api/'), {
-      path: '^web/src/(account|progress|deck|word-bank|features|app)/',
+      path: '^web/src/(account|progress|deck|memory|word-bank|features|app)/',
     }),
     forbid('web-account-imports-no-layer-above', LAYERS, product('^web/src/account/'), {
-      path: '^web/src/(progress|deck|word-bank|features|app)/',
+      path: '^web/src/(progress|deck|memory|word-bank|features|app)/',
     }),
-    forbid('web-deck-imports-no-layer-above', LAYERS, product('^web/src/(deck|progress)/'), {
+    forbid('web-deck-imports-no-layer-above', LAYERS, product('^web/src/(deck|memory|progress)/'), {
       path: '^web/src/(word-bank|features|app)/',
     }),
     forbid('web-word-bank-imports-no-layer-above', LAYERS, product('^web/src/word-bank/'), {

@@ -26,6 +26,11 @@ export const SUMMARIES: Record<EndpointName, string> = {
   deleteTranscript:
     'Delete a saved conversation with its feedback, and remove it from the progress. Safe to repeat.',
   setWeeklyGoal: 'Set how many sessions a week the learner aims for.',
+  setMemory: 'Turn the memory on or off. Turning it off deletes all facts.',
+  noteFacts: 'Note up to three facts that the learner mentioned in a session. Safe to repeat.',
+  updateFact: 'Change a fact about the learner.',
+  deleteFact: 'Delete a fact about the learner. Safe to repeat.',
+  deleteFacts: 'Delete all facts about the learner. Safe to repeat.',
   listWords: "List the caller's word bank, newest word first.",
   addWord: "Add a word to the caller's word bank.",
   suggestWordDetails:

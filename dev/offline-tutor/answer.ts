@@ -1,3 +1,4 @@
+import { findFacts } from './feedback/find-facts.ts';
 import { createImprovementTip } from './feedback/improvement-tip.ts';
 import { readTranscript } from './feedback/transcript.ts';
 import { suggestPracticeWords, suggestVocabulary } from './feedback/vocabulary.ts';
@@ -38,6 +39,9 @@ const STRUCTURED: Record<
   }),
   improvement_tip: async ({ level }, { messages }, harper) => ({
     improvementTip: await createImprovementTip(readTranscript(messages), level, harper),
+  }),
+  learner_facts: (_lesson, { messages }) => ({
+    facts: findFacts(readTranscript(messages).learnerMessages),
   }),
   topic_check: (_lesson, { messages }) => ({ isOffTopic: hasLeftTopic(readTranscript(messages).messages) }),
   word_suggestions: (_lesson, { messages }) => suggestWordDetails(readRequestedWord(messages)),

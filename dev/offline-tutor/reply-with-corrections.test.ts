@@ -6,7 +6,13 @@ import { replyWithCorrections } from './reply-with-corrections.ts';
 const harper = createHarper();
 afterAll(() => harper.close());
 
-const lesson: TutorLesson = { level: 'Intermediate', topic: 'Past Simple', customWords: [], spoken: false };
+const lesson: TutorLesson = {
+  level: 'Intermediate',
+  topic: 'Past Simple',
+  customWords: [],
+  facts: [],
+  spoken: false,
+};
 const ASK = 'quote the wrong words and kindly ask the learner to try that sentence again';
 const COMPLETE = 'If your last message asked the learner to try a sentence again: praise it';
 const REQUEST = 'Could you try this sentence again? “She go home yesterday.”';

@@ -1,5 +1,7 @@
 import { type Lesson, TOPICS } from '@parley/functions/contract';
 import { type Band, getBand } from '../questions/bands.ts';
+import { addressFact } from './address-fact.ts';
+import type { TutorLesson } from './lesson.ts';
 import { selectQuestion } from './question.ts';
 
 const GREETINGS: Record<Band, string> = {
@@ -7,14 +9,23 @@ const GREETINGS: Record<Band, string> = {
   hard: 'Welcome! I’m Parley’s offline tutor, and I’d love to hear your take on things.',
 };
 
+type Learner = Partial<Pick<TutorLesson, 'facts'>>;
+
+/** Comes back to the newest fact about the learner. */
+const greet = ({ level, facts = [] }: Lesson & Learner): string => {
+  const [fact] = facts;
+  const greeting = GREETINGS[getBand(level)];
+  return fact === undefined ? greeting : `${greeting} I remember that ${addressFact(fact)}.`;
+};
+
 /** The start of a call, shorter than the introduction of a text session. */
-export const createGreeting = (lesson: Lesson, seed: number): string =>
-  `${GREETINGS[getBand(lesson.level)]} Our topic is ${lesson.topic}. ${selectQuestion(lesson, seed, 0, '')}`;
+export const createGreeting = (lesson: Lesson & Learner, seed: number): string =>
+  `${greet(lesson)} Our topic is ${lesson.topic}. ${selectQuestion(lesson, seed, 0, '')}`;
 
 /** The tutor's first message: who it is, the topic of the lesson, and an opening question. */
-export function createIntroduction(lesson: Lesson, seed: number): string {
+export function createIntroduction(lesson: Lesson & Learner, seed: number): string {
   const description = TOPICS.find((topic) => topic.name === lesson.topic)?.description ?? '';
   const about = description.charAt(0).toLowerCase() + description.slice(1);
   const question = selectQuestion(lesson, seed, 0, '');
-  return `${GREETINGS[getBand(lesson.level)]} Today’s topic is “${lesson.topic}”: ${about} ${question}`;
+  return `${greet(lesson)} Today’s topic is “${lesson.topic}”: ${about} ${question}`;
 }

@@ -14,12 +14,14 @@ const LessonLine = z
     level: z.enum(LEVEL_NAMES),
     topic: z.enum(TOPIC_NAMES),
     customWords: z.array(z.string()),
+    facts: z.array(z.string()),
     spoken: z.boolean(),
   })
   .partial();
 
-/** `spoken` marks a call or its transcript. */
+/** `spoken` marks a call or its transcript; `facts` are about the learner. */
 export interface TutorLesson extends Lesson {
+  facts: readonly string[];
   spoken: boolean;
 }
 
@@ -31,6 +33,7 @@ export function parseLesson(instructions: string): TutorLesson {
     level: found?.level ?? DEFAULT_LEVEL,
     topic: found?.topic ?? DEFAULT_TOPIC,
     customWords: found?.customWords ?? [],
+    facts: found?.facts ?? [],
     spoken: found?.spoken ?? false,
   };
 }

@@ -2,6 +2,7 @@ import type { Lesson, Topic } from '@parley/functions/contract';
 import { pick, createSeed } from './pick.ts';
 import { createGoodbye } from './goodbye.ts';
 import { createGreeting } from './introduction.ts';
+import type { TutorLesson } from './lesson.ts';
 import { selectQuestion } from './question.ts';
 import { reply } from './reply.ts';
 
@@ -65,7 +66,11 @@ const NEARLY_OVER = /time is nearly up/iu;
  * The tutor's next words in a call; `turns` are in chronological order. `instructions` are those of this response alone, which may ask
  * for a repetition or a hint.
  */
-export function createSpokenReply(lesson: Lesson, turns: readonly Turn[], instructions = ''): string {
+export function createSpokenReply(
+  lesson: Lesson & Partial<Pick<TutorLesson, 'facts'>>,
+  turns: readonly Turn[],
+  instructions = '',
+): string {
   const seed = createSeed([lesson.topic, ...lesson.customWords].join('\n'));
   const getTexts = (role: Turn['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');

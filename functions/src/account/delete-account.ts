@@ -52,6 +52,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await data.wordBank().delete();
   await deleteDocuments(data.transcripts());
   await data.progress().delete();
+  await data.memory().delete();
   await db.recursiveDelete(data.deckParts());
   await data.subscription().delete();
   await data.usage().delete();

@@ -1,5 +1,6 @@
 import type { CollectionReference, DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { getDeckPartsRef } from '../cards/deck-store.ts';
+import { getMemoryRef } from '../memory/memory-store.ts';
 import { getProgressRef } from '../progress/progress-store.ts';
 
 /** Where a user's data is stored. The download and the deletion of an account both follow this list. */
@@ -9,6 +10,7 @@ export const getUserData = (db: Firestore, uid: string) => ({
   subscription: (): DocumentReference => db.collection('subscriptions').doc(uid),
   wordBank: (): DocumentReference => db.collection('wordBanks').doc(uid),
   progress: (): DocumentReference => getProgressRef(db, uid),
+  memory: (): DocumentReference => getMemoryRef(db, uid),
   deckParts: (): CollectionReference => getDeckPartsRef(db, uid),
   words: (): CollectionReference => db.collection('users').doc(uid).collection('words'),
   transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),

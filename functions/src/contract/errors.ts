@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   'edit-conflict': 409,
   'email-exists': 409,
   'last-admin': 409,
+  'fact-not-found': 404,
   'word-not-found': 404,
   'word-exists': 409,
   'word-bank-full': 409,

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import { ChangeCardsRequest, ChangeCardsResponse } from './cards.ts';
 import { Empty, endpoint, json } from './endpoint.ts';
+import * as memory from './memory.ts';
 import { DeleteTranscriptRequest } from './transcripts.ts';
 import { SetWeeklyGoalRequest } from './weekly-goal.ts';
 import * as wordBank from './word-bank.ts';
@@ -41,6 +42,26 @@ export const REGISTERED_ENDPOINTS = {
   }),
   setWeeklyGoal: endpoint('PATCH', '/progress/weeklyGoal', {
     request: SetWeeklyGoalRequest,
+    response: json(Empty),
+  }),
+  setMemory: endpoint('PATCH', '/memory', {
+    request: memory.SetMemoryRequest,
+    response: json(Empty),
+  }),
+  noteFacts: endpoint('POST', '/memory/facts', {
+    request: memory.NoteFactsRequest,
+    response: json(memory.NoteFactsResponse),
+  }),
+  updateFact: endpoint('PATCH', '/memory/facts/:factId', {
+    request: memory.UpdateFactRequest,
+    response: json(Empty),
+  }),
+  deleteFact: endpoint('DELETE', '/memory/facts/:factId', {
+    request: memory.DeleteFactRequest,
+    response: json(Empty),
+  }),
+  deleteFacts: endpoint('DELETE', '/memory/facts', {
+    request: Empty,
     response: json(Empty),
   }),
   downloadData: endpoint('GET', '/account/data', {

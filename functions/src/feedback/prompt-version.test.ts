@@ -9,6 +9,7 @@ import type { Participation } from '../tutor/turn-facts.ts';
 import { createTopicCheckPrompt } from '../tutor/topic-check-prompt.ts';
 import { createWordsPrompt } from '../tutor/words-prompt.ts';
 import { createSuggestionsPrompt } from '../word-bank/suggestions-prompt.ts';
+import { createFactsPrompt } from './facts-prompt.ts';
 import { createGrammarPrompt } from './grammar-prompt.ts';
 import { createTipPrompt } from './tip-prompt.ts';
 import { createVocabularyPrompt } from './vocabulary-prompt.ts';
@@ -18,6 +19,7 @@ const HASHES: Record<number, string> = {
   2: '1f44ecb817d78073',
   3: 'c4ebf510fff5750e',
   4: '02209f32f5d6abc2',
+  5: 'eb115f9b086d5542',
 };
 
 const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
@@ -49,6 +51,8 @@ const createPrompts = () => [
     createTipPrompt({ messages: MESSAGES, wordsUsed: [], wordsMissed: ['trip'], linkingWords: [], spoken }),
   ]),
   createVocabularyPrompt(LESSON, MESSAGES),
+  createFactsPrompt({ messages: MESSAGES, knownFacts: ['has a dog'] }),
+  createIntroductionPrompt(LESSON, 'music', ['has a dog']),
   createSuggestionsPrompt({
     word: 'trip',
     sentence: 'It was a long trip.',

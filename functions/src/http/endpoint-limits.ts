@@ -35,6 +35,8 @@ const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 240 };
 /** Each reads all summaries of the learner's sessions. */
 const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
+/** Each may rewrite all facts about the learner. */
+const MEMORY = { perMinute: 60 };
 
 /** Enough for a hundred cards of maximum length in ASCII. The page sends refused batches in smaller parts. */
 const MAX_CHANGES_BYTES = 512 * 1024;
@@ -58,6 +60,11 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
   changeCards: { maxBytes: MAX_CHANGES_BYTES, ...PART_OF_DECK },
   setWeeklyGoal: PROGRESS,
   deleteTranscript: PROGRESS,
+  setMemory: MEMORY,
+  noteFacts: MEMORY,
+  updateFact: MEMORY,
+  deleteFact: MEMORY,
+  deleteFacts: MEMORY,
   downloadData: { documents: TYPICAL_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
   searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },

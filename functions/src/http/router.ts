@@ -20,6 +20,8 @@ import {
   generateVocabularySuggestions,
 } from '../feedback/generate-feedback.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
+import { noteFacts } from '../feedback/note-facts.ts';
+import { deleteFact, deleteFacts, setMemory, updateFact } from '../memory/edit-memory.ts';
 import { setWeeklyGoal } from '../progress/set-weekly-goal.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { deleteTranscript } from '../transcripts/delete-transcript.ts';
@@ -88,6 +90,11 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     saveTranscript: route('saveTranscript', saveTranscript),
     deleteTranscript: route('deleteTranscript', deleteTranscript),
     setWeeklyGoal: route('setWeeklyGoal', setWeeklyGoal),
+    setMemory: route('setMemory', setMemory),
+    noteFacts: route('noteFacts', noteFacts),
+    updateFact: route('updateFact', updateFact),
+    deleteFact: route('deleteFact', deleteFact),
+    deleteFacts: route('deleteFacts', deleteFacts),
     listWords: route('listWords', listWords),
     addWord: route('addWord', addWord),
     suggestWordDetails: route('suggestWordDetails', suggestWordDetails),

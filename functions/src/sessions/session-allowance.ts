@@ -55,6 +55,21 @@ export const addSpokenCharacters = (
       spokenCharacters <= (1 + messageCount) * SPOKEN_CHARACTERS_PER_MESSAGE,
   });
 
+/** How often a session covers noting facts about the learner, failed requests included. */
+export const FACT_REQUESTS = 2;
+
+/** Counts a request for the facts of a session. Throws like `countFeedbackRequest`. */
+export const countFactRequest = (
+  services: AllowanceServices,
+  sessionId: string,
+  uid: string,
+): Promise<Session> =>
+  addToSession(services, sessionId, uid, {
+    field: 'factRequests',
+    amount: 1,
+    isWithinLimit: ({ factRequests }) => factRequests <= FACT_REQUESTS,
+  });
+
 interface Addition {
   field: string;
   amount: number;

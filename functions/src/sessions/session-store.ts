@@ -51,6 +51,12 @@ const StoredSession = z.extend(Lesson, {
   callAttempts: z._default(z.number(), 0),
   /** Whether any call of the session was answered; if so, later failures are not refunded. */
   answered: z._default(z.boolean(), false),
+  /** Whether the tutor may use the facts about the learner. */
+  usesMemory: z._default(z.boolean(), false),
+  /** How often facts have been requested from the session, failed requests included. */
+  factRequests: z._default(z.number(), 0),
+  /** Whether the facts have been noted, so that deleted ones do not come back. */
+  areFactsNoted: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */
   quotaPeriodStart: StoredDate,
   /** How often repeated starts have changed the lesson. */

@@ -5,7 +5,7 @@ import type { CostlyAction } from '../platform/costs/estimate-cost.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { requireVerifiedEmail } from '../platform/verified-email.ts';
 import type { ChargeStart } from './start-session.ts';
-import { REQUESTS_PER_PART, SPOKEN_CHARACTERS_PER_MESSAGE } from './session-allowance.ts';
+import { FACT_REQUESTS, REQUESTS_PER_PART, SPOKEN_CHARACTERS_PER_MESSAGE } from './session-allowance.ts';
 import { ATTEMPTS_PER_MESSAGE } from './session-progress.ts';
 import type { Session } from './session-store.ts';
 
@@ -45,13 +45,22 @@ export async function withStartCharge<Result>(
 }
 
 /** Everything that a session may cost: all attempts at its replies, or its call, and the feedback and speech that it covers. */
-function toCostlyAction({ type, maxMessages, startedAt, expiresAt, spendingGroup }: Session): CostlyAction {
+function toCostlyAction({
+  type,
+  maxMessages,
+  startedAt,
+  expiresAt,
+  spendingGroup,
+  usesMemory,
+}: Session): CostlyAction {
   const replies = type === 'text' ? maxMessages : 0;
   return {
     kind: 'session',
     isPaid: spendingGroup === 'paid',
-    // The introduction, the replies, and a check of the topic after every third reply.
-    completions: type === 'text' ? 1 + ATTEMPTS_PER_MESSAGE * replies + Math.floor(replies / 3) : 0,
+    // The introduction, the replies, a check of the topic after every third reply, and the facts about the learner.
+    completions:
+      (type === 'text' ? 1 + ATTEMPTS_PER_MESSAGE * replies + Math.floor(replies / 3) : 0) +
+      (usesMemory ? FACT_REQUESTS : 0),
     feedbackRequests: FEEDBACK_PARTS.length * REQUESTS_PER_PART,
     spokenCharacters: (1 + replies) * SPOKEN_CHARACTERS_PER_MESSAGE,
     callSeconds: type === 'voice' ? differenceInSeconds(expiresAt, startedAt) : 0,

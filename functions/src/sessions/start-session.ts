@@ -15,6 +15,7 @@ import {
   getDeletionRef,
   requireActiveAccount,
 } from '../platform/firestore/account-status.ts';
+import { getMemoryRef, readMemory } from '../memory/memory-store.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { PROMPT_VERSION } from '../platform/ai/prompt-version.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
@@ -110,11 +111,12 @@ export async function evaluateStart(
 ): Promise<AllowedStart> {
   const planRefs = isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id));
   // Reads all plans at once: knowing the right one would take another round trip.
-  const [existing, user, storedUsage, deletion, ...others] = await transaction.getAll(
+  const [existing, user, storedUsage, deletion, memory, ...others] = await transaction.getAll(
     getSessionRef(db, sessionId),
     db.collection('users').doc(uid),
     getUsageRef(db, uid),
     getDeletionRef(db, uid),
+    getMemoryRef(db, uid),
     ...planRefs,
     ...getAddressUsageRefs(db, address),
   );
@@ -161,6 +163,9 @@ export async function evaluateStart(
     lastTurn: null,
     callAttempts: 0,
     answered: false,
+    usesMemory: !isGuest && readMemory(memory).isOn,
+    factRequests: 0,
+    areFactsNoted: false,
     quotaPeriodStart: usage.periodStart,
     lessonChanges: 0,
     isTranscriptDeleted: false,

@@ -1,4 +1,5 @@
 import { AppError } from '../platform/errors.ts';
+import { getMemoryRef, readMemory } from '../memory/memory-store.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { getProgressRef, readProgress, removeSession, writeProgress } from '../progress/progress-store.ts';
@@ -6,8 +7,8 @@ import { getSessionRef, readSession } from '../sessions/session-store.ts';
 import { getTranscriptRef } from './transcript-store.ts';
 
 /**
- * Deletes a transcript of the caller, and the session's summary from the progress. Marks the session, so that a page that still has the
- * transcript cannot save it again. Throws `registered-only` and `session-not-found`.
+ * Deletes a transcript of the caller, the session's summary from the progress, and the facts noted from it. Marks the session, so that a
+ * page that still has the transcript cannot save it again. Throws `registered-only` and `session-not-found`.
  */
 export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { sessionId }, context) => {
   requireRegistered(context);
@@ -16,7 +17,13 @@ export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { se
   const sessionRef = getSessionRef(db, sessionId);
   const progressRef = getProgressRef(db, uid);
   await inTransaction(db, async (transaction) => {
-    const [transcript, found, progress] = await transaction.getAll(ref, sessionRef, progressRef);
+    const memoryRef = getMemoryRef(db, uid);
+    const [transcript, found, progress, memory] = await transaction.getAll(
+      ref,
+      sessionRef,
+      progressRef,
+      memoryRef,
+    );
     const session = readSession(found);
     // A session is kept for 90 days, a transcript for years.
     const owner: unknown = transcript?.exists ? transcript.get('owner') : session?.owner;
@@ -27,6 +34,9 @@ export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { se
     if (before.sessions.some(({ id }) => id === sessionId)) {
       writeProgress(transaction, progressRef, removeSession(before, sessionId));
     }
+    const { isOn, facts } = readMemory(memory);
+    const otherFacts = facts.filter((fact) => fact.sessionId !== sessionId);
+    if (otherFacts.length < facts.length) transaction.set(memoryRef, { isOn, facts: otherFacts });
   });
   return {};
 };

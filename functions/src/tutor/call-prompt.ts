@@ -1,5 +1,5 @@
 import { DEFAULT_CORRECTIONS, type CorrectionPolicy, type Lesson } from '../contract/index.ts';
-import { CONDUCT, PRACTICE_WORDS, TUTOR } from './conduct.ts';
+import { CONDUCT, MEMORY_RULE, PRACTICE_WORDS, TUTOR } from './conduct.ts';
 import { CALL_CORRECTIONS } from './correction-rules.ts';
 import { formatLesson, SPOKEN_DATA_RULE } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
@@ -9,6 +9,7 @@ export const createCallInstructions = (
   lesson: Lesson,
   openingSubject: string,
   corrections: CorrectionPolicy = DEFAULT_CORRECTIONS,
+  facts: readonly string[] = [],
 ): string =>
   [
     `${TUTOR} in a voice call with one learner.`,
@@ -22,6 +23,7 @@ export const createCallInstructions = (
     'React to what the learner said. If you did not understand, say so kindly and ask again.',
     CONDUCT,
     'When a system message says that the time is nearly up, finish in your next turn: name one thing that the learner did well, say goodbye warmly, and ask nothing.',
-    formatLesson(lesson),
+    ...(facts.length > 0 ? [MEMORY_RULE] : []),
+    formatLesson({ ...lesson, facts }),
     SPOKEN_DATA_RULE,
   ].join('\n');

@@ -24,7 +24,7 @@ export function describeCorrections(policy: CorrectionPolicy, replyNumber: numbe
 export const CALL_CORRECTIONS: Record<CorrectionPolicy, string> = {
   flow: 'Correct nothing during the call and do not comment on mistakes; feedback comes afterwards.',
   gentle:
-    "Correct little: at most in one turn of three, and only a mistake in the lesson's topic or one that makes the learner hard to understand. First repeat the wrong words and ask the learner to try again; if that fails, say the right form once, then go on.",
+    "Correct sparingly: in at most one turn out of three, and only a mistake in the lesson's topic or one that makes the learner hard to understand. First repeat the wrong words and ask the learner to try again; if that fails, say the right form once, then go on.",
   accuracy:
     'After each turn with a mistake, take the most serious one: repeat the wrong words and ask the learner to try again; if that fails, say the right form once, then go on.',
 };

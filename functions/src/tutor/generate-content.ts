@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH, MAX_PRACTICE_WORDS, PracticeWord } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
+import { loadFacts } from '../memory/memory-store.ts';
 import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
 import { countSpokenCharacters } from '../platform/ai/speaking-time.ts';
 import { AppError } from '../platform/errors.ts';
@@ -30,12 +31,13 @@ export const generateIntro: UseCase<'generateIntro'> = async (
     return { introduction: await introduce(services, prompt, await charge(prompt)) };
   }
   const { session, isFirst } = await claimIntroduction(db, sessionId, context.uid, now());
-  const prompt = createIntroductionPrompt(session, session.openingSubject);
-  const modelContext = isFirst
-    ? createModelContext(services, context, session.spendingGroup)
-    : await charge(prompt);
   try {
     if (isFirst) await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
+    const facts = await loadFacts(db, session, sessionId);
+    const prompt = createIntroductionPrompt(session, session.openingSubject, facts);
+    const modelContext = isFirst
+      ? createModelContext(services, context, session.spendingGroup)
+      : await charge(prompt);
     const introduction = await introduce(services, prompt, modelContext);
     context.signal.throwIfAborted();
     if (!isFirst) await markIntroduced(db, sessionId, context.uid, now());

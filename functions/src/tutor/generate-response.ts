@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_MESSAGE_LENGTH } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { loadFacts } from '../memory/memory-store.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, UseCase } from '../platform/use-case/use-case.ts';
@@ -29,9 +30,13 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   const revert = async () => {
     if (isNewlyCounted) await revertReplyCount(db, sessionId, session.attempts, turn);
   };
+  let facts: readonly string[];
   try {
     context.signal.throwIfAborted();
-    await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
+    [facts] = await Promise.all([
+      loadFacts(db, session, sessionId),
+      spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true }),
+    ]);
   } catch (error) {
     await runAndLogFailure(context.log, 'reverting a reply count', revert);
     throw error;
@@ -43,7 +48,8 @@ export const generateResponse: UseCase<'generateResponse'> = async (
   // Conversations of guests are not stored.
   const shouldStore = turn !== undefined && session.spendingGroup !== 'guest';
   const modelContext = createModelContext(services, context, session.spendingGroup);
-  const prompt = createReplyPrompt(session, messages, await getTurnFacts(session, messages), corrections);
+  const turnFacts = await getTurnFacts(session, messages);
+  const prompt = createReplyPrompt(session, messages, turnFacts, corrections, facts);
   const chunks = limitLength(
     ai.stream(prompt, {
       ...modelContext,

@@ -1,6 +1,6 @@
 import type { Lesson, Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
-import { TUTOR } from './conduct.ts';
+import { MEMORY_RULE, TUTOR } from './conduct.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
 
@@ -8,7 +8,11 @@ import { describeLevel, describeTopic } from './level-profiles.ts';
 export const JOINED: Message = { role: 'user', content: '(The learner has joined the chat.)' };
 
 /** Asks for the tutor's first message. */
-export const createIntroductionPrompt = (lesson: Lesson, openingSubject: string): Prompt => [
+export const createIntroductionPrompt = (
+  lesson: Lesson,
+  openingSubject: string,
+  facts: readonly string[] = [],
+): Prompt => [
   {
     role: 'system',
     content: [
@@ -17,7 +21,8 @@ export const createIntroductionPrompt = (lesson: Lesson, openingSubject: string)
       `The question is about ${openingSubject}.`,
       describeTopic(lesson.topic),
       describeLevel(lesson.level),
-      formatLesson(lesson),
+      ...(facts.length > 0 ? [MEMORY_RULE] : []),
+      formatLesson({ ...lesson, facts }),
       DATA_RULE,
     ].join('\n'),
   },

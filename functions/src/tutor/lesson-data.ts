@@ -17,8 +17,17 @@ type LessonData = Partial<Lesson> & {
   spoken?: boolean | undefined;
   /** The practice words that the learner has not used yet. */
   unusedWords?: readonly string[] | undefined;
+  /** Facts about the learner from earlier sessions. */
+  facts?: readonly string[] | undefined;
 };
 
 /** One line of JSON, so that no practice word can pass for an instruction. */
-export const formatLesson = ({ level, topic, customWords, unusedWords, spoken }: LessonData): string =>
-  JSON.stringify({ level, topic, customWords, unusedWords, spoken }).replaceAll(/[\u0085\u2028\u2029]/g, ' ');
+export const formatLesson = ({ level, topic, customWords, unusedWords, facts, spoken }: LessonData): string =>
+  JSON.stringify({
+    level,
+    topic,
+    customWords,
+    unusedWords,
+    ...(facts?.length && { facts }),
+    spoken,
+  }).replaceAll(/[\u0085\u2028\u2029]/g, ' ');

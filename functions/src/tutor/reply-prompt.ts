@@ -1,6 +1,6 @@
 import { DEFAULT_CORRECTIONS, type CorrectionPolicy, type Lesson, type Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
-import { CONDUCT, PRACTICE_WORDS, TUTOR } from './conduct.ts';
+import { CONDUCT, MEMORY_RULE, PRACTICE_WORDS, TUTOR } from './conduct.ts';
 import { describeCorrections } from './correction-rules.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
@@ -18,7 +18,7 @@ const PARTICIPATION: Record<Participation, string> = {
   'not-english':
     'The learner has not written English: give the English words for it in one short sentence, and ask them to write it in English.',
   'off-topic':
-    'The learner has left the topic: react in a few words, then ask a question that joins their subject with the topic.',
+    'The learner has left the topic: react in a few words, then ask a question that connects their subject with the topic.',
 };
 
 /** Lists what the model has to know about this turn. */
@@ -45,8 +45,9 @@ function describeTurn(
 export const createReplyPrompt = (
   lesson: Lesson,
   messages: Prompt,
-  facts: TurnFacts,
+  turn: TurnFacts,
   corrections: CorrectionPolicy = DEFAULT_CORRECTIONS,
+  facts: readonly string[] = [],
 ): Prompt => [
   {
     role: 'system',
@@ -57,8 +58,9 @@ export const createReplyPrompt = (
       describeLevel(lesson.level),
       PRACTICE_WORDS,
       CONDUCT,
-      ...describeTurn(facts, corrections),
-      formatLesson({ ...lesson, unusedWords: facts.unusedWords }),
+      ...(facts.length > 0 ? [MEMORY_RULE] : []),
+      ...describeTurn(turn, corrections),
+      formatLesson({ ...lesson, unusedWords: turn.unusedWords, facts }),
       DATA_RULE,
     ].join('\n'),
   },

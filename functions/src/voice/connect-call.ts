@@ -1,5 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { getInitialTurnDetection, type CorrectionPolicy } from '../contract/index.ts';
+import { loadFacts } from '../memory/memory-store.ts';
 import { isNotFound } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
@@ -32,8 +33,9 @@ export async function connectCall(
   const ref = getCallRef(db, getCallId(call));
   let opened: StoredCall['opened'] = null;
   try {
+    const facts = await loadFacts(db, session, call.sessionId);
     const setup = {
-      instructions: createCallInstructions(session, session.openingSubject, corrections),
+      instructions: createCallInstructions(session, session.openingSubject, corrections, facts),
       turnDetection: getInitialTurnDetection(session.level),
     };
     // A call with an unusable answer must be hung up as well.

@@ -19,6 +19,8 @@ const CARD = {
   reviews: '13',
 };
 
+const FACT = { id: '0'.repeat(32), text: 'works as a nurse', sessionId: '0'.repeat(32), notedAt: 0 };
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** Creates a learner with some data of each kind and an open call whose lesson contains `word`, by default on the stack. */
@@ -34,7 +36,7 @@ export async function createLearnerWithData(
 
 /**
  * Creates `count` words, sessions, transcripts, statistics and billing events for a user, plus `HARD_WORD`, a word bank,
- * a part of a deck, progress and a subscription.
+ * a part of a deck, progress, a fact and a subscription.
  */
 export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
@@ -63,6 +65,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
   void writer.set(user.collection('words').doc(), { word: HARD_WORD, createdAt: daysAgo(0) });
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('progress').doc(uid), { sessions: [] });
+  void writer.set(db.collection('memories').doc(uid), { isOn: true, facts: [FACT] });
   void writer.set(db.doc(`decks/${uid}/parts/0`), { cards: [CARD] });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
@@ -87,6 +90,7 @@ export async function countUserData(uid: string): Promise<Record<string, number>
     usage: await countDocument(`usage/${uid}`),
     subscriptions: await countDocument(`subscriptions/${uid}`),
     progress: await countDocument(`progress/${uid}`),
+    memories: await countDocument(`memories/${uid}`),
     deckParts: (await db.collection(`decks/${uid}/parts`).count().get()).data().count,
     wordBanks: await countDocument(`wordBanks/${uid}`),
     words: words.data().count,
@@ -104,6 +108,7 @@ export const REMAINING_USER_DATA = {
   usage: 0,
   subscriptions: 0,
   progress: 0,
+  memories: 0,
   deckParts: 0,
   wordBanks: 0,
   words: 0,

@@ -27,6 +27,7 @@ export const errorMessages = i18n('errors', {
   'session-ended': 'This session has ended. Please start a new one.',
   'idempotency-key-reused': 'The session could not be started. Please try again.',
   conflict: "We couldn't do that just now. Please try again.",
+  'fact-not-found': 'This note no longer exists.',
   'word-not-found': 'This word is no longer in your word bank.',
   'word-exists': 'This word is already in your word bank.',
   'word-bank-full': 'Your word bank is full. Delete words you already know to make room.',

@@ -8,7 +8,7 @@ export type CostlyAction =
   | {
       kind: 'session';
       isPaid: boolean;
-      /** Requests for the introduction and for replies. */
+      /** Requests for the introduction, for replies, and for facts about the learner. */
       completions: number;
       feedbackRequests: number;
       spokenCharacters: number;

@@ -18,7 +18,7 @@ const VIEW_NAMES = ['users', 'overview', 'plans', 'audit'] as const;
 export const getView = (search: URLSearchParams) =>
   VIEW_NAMES.find((name) => name === search.get('view')) ?? 'users';
 
-/** The admin panel; `?view=` selects a view (docs/product.md 2.14). `AdminGuard` protects it. */
+/** The admin panel; `?view=` selects a view (docs/product.md 2.15). `AdminGuard` protects it. */
 export function AdminPage() {
   const t = useStore(adminMessages);
   const { name } = useStore(commonMessages);

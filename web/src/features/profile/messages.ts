@@ -111,7 +111,7 @@ export const plansMessages = i18n('plans', {
 export const myDataMessages = i18n('myData', {
   title: 'My data',
   about:
-    'Everything Parley stores about you: your profile, your word bank, your cards with their reviews, your progress, your practice sessions with their feedback, and your payment history.',
+    'Everything Parley stores about you: your profile, your word bank, your cards with their reviews, what the tutor remembers about you, your progress, your practice sessions with their feedback, and your payment history.',
   download: 'Download my data',
   downloading: 'Downloading…',
   soFar: params('{size} so far'),
@@ -136,6 +136,7 @@ export const deleteAccountMessages = i18n('deleteAccount', {
   deletesProfile: 'your profile and your login',
   deletesWords: 'your word bank and your cards',
   deletesSessions: 'your practice sessions, their feedback and your progress',
+  deletesMemory: 'what the tutor remembers about you',
   keeps: 'Before you go:',
   keepsSubscription:
     "Deleting your account doesn't cancel your subscription. Cancel it with the payment provider first, or you'll still be charged.",

@@ -13,6 +13,7 @@ import { commonMessages } from '../../messages/common.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BillingSection } from './billing-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { MemorySection } from './memory/memory-section.tsx';
 import { profileMessages } from './messages.ts';
 import type { DeletionProps } from './my-data/delete-account-dialog.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
@@ -35,6 +36,7 @@ function Profile({ user, record, onDeletingChange }: ProfileProps) {
         <UsageSection uid={uid} record={record} plans={plans} now={now} />
       </div>
       <WordBankSection key={uid} uid={uid} />
+      <MemorySection uid={uid} />
       <PlansSection plans={plans} onRetry={() => setTries(tries + 1)} current={record.plan} uid={uid} />
       <BillingSection record={record} now={now} />
       <MyDataSection uid={uid} onDeletingChange={onDeletingChange} />

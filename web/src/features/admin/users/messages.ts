@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
-/** The Users view in /admin, with the fixed texts of docs/product.md 2.14, 4.8, 5.6 and 8. */
+/** The Users view in /admin, with the fixed texts of docs/product.md 2.15, 4.8, 5.6 and 8. */
 export const usersMessages = i18n('adminUsers', {
   title: 'Users',
   name: 'Name',

@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 300;
 
 type Option = Pick<FoundUser, 'email'>;
 
-/** Combobox that finds a user by email or name (docs/product.md 2.14). Enter looks up a complete email, even one that is not listed. */
+/** Combobox that finds a user by email or name (docs/product.md 2.15). Enter looks up a complete email, even one that is not listed. */
 export function UserSearch() {
   const t = useStore(usersMessages);
   const email = useStore(selectedEmail);

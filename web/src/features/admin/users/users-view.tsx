@@ -54,7 +54,7 @@ function UnsavedRows({ shown }: { shown: readonly ListedUser[] }) {
   );
 }
 
-/** The Users view: search, pages, and editing in place (docs/product.md 2.14). */
+/** The Users view: search, pages, and editing in place (docs/product.md 2.15). */
 export function UsersView() {
   const t = useStore(usersMessages);
   const email = useStore(selectedEmail);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { registeredClient } from '../../../account/registered-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readTranscript } from '../../../progress/read-transcript.ts';
-import { createProgressQuery } from '../progress/queries.ts';
+import { createProgressQuery } from '../../../progress/progress-query.ts';
 
 /** A transcript. Read again on each visit, because feedback may have been added; stays readable when the page is offline. */
 export const createTranscriptQuery = (uid: string, sessionId: string) =>

@@ -1,11 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { registeredClient } from '../../../account/registered-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { readProgress } from '../../../progress/read-progress.ts';
-
-/** The learner's progress. Read again on each visit, because a session may have been added. */
-export const createProgressQuery = (uid: string) =>
-  queryOptions({ queryKey: ['progress', uid], queryFn: () => readProgress(uid), staleTime: 0 });
+import { createProgressQuery } from '../../../progress/progress-query.ts';
 
 /** Saves a new goal, and shows it at once. If saving fails, shows the stored goal again and rejects. */
 export async function saveWeeklyGoal(uid: string, weeklyGoal: number): Promise<void> {

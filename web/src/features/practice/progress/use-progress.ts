@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { uploadCount } from '../saving/saving-note.tsx';
-import { createProgressQuery } from './queries.ts';
+import { createProgressQuery } from '../../../progress/progress-query.ts';
 
 /** The learner's progress. Read again when a session has been uploaded, which may happen while the progress is already shown. */
 export function useProgress(uid: string) {

@@ -13,6 +13,7 @@ import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { CountedWords } from './counted-words.tsx';
 import { isFeedbackPending, type FeedbackParts, type FeedbackState } from './feedback-machine.ts';
+import { MemoryCard } from './memory-card.tsx';
 import { AddAllMistakes } from './mistake-buttons.tsx';
 import { planNextLevel, planRepetition } from './plan-next-session.ts';
 import { ResultCard } from './result-card.tsx';
@@ -83,7 +84,12 @@ export function NextSteps(props: NextStepsProps) {
         <CountedWords uid={uid} session={session} wordsUsed={feedback.score.value.wordsUsed} />
       )}
       {/* Leaving the page would cancel pending feedback. */}
-      {!isFeedbackPending(feedback) && <Suggestions {...props} />}
+      {!isFeedbackPending(feedback) && (
+        <>
+          <MemoryCard uid={uid} session={session} />
+          <Suggestions {...props} />
+        </>
+      )}
     </>
   );
 }

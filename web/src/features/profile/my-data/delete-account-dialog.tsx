@@ -42,6 +42,7 @@ function DeletionNotice() {
         <li>{t.deletesProfile}</li>
         <li>{t.deletesWords}</li>
         <li>{t.deletesSessions}</li>
+        <li>{t.deletesMemory}</li>
       </ul>
       <p className="mt-4">{t.keeps}</p>
       <ul className={LIST_CLASSES}>

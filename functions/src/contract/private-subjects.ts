@@ -1,0 +1,26 @@
+/**
+ * Subjects that Parley never remembers: the special categories of the GDPR (article 9), crime, military service, and data by which
+ * somebody can be contacted or identified. Finds obvious cases only; the prompt has the same rule.
+ */
+const PRIVATE_SUBJECTS = [
+  // Health.
+  /\b(?:ill|illness|sick|diseases?|diagnos\w*|symptoms?|cancer|diabet\w*|asthma\w*|allerg\w*|epilep\w*|migraines?|depress\w*|anxiety|autis\w*|adhd|hiv|aids|pregnan\w*|miscarriages?|abortions?|therapy|psychiatr\w*|medications?|medicines?|pills|surgery|disab\w*|wheelchair|blind|deaf|addict\w*|alcoholic|rehab|suicid\w*|obes\w*|overweight|insomnia|injur\w*|wounded|trauma\w*)\b/iu,
+  // Politics and trade unions.
+  /\b(?:politic\w*|vot(?:e|es|ed|er|ing)|elections?|(?:left|right)[- ]wing|liberals?|conservatives?|socialis\w*|communis\w*|fascis\w*|nationalis\w*|democrats?|republicans?|government|parliament|protest(?:s|ed|er|ers|ing)?|activis\w*|(?:trade|labou?r) unions?)\b/iu,
+  // Religion and beliefs.
+  /\b(?:relig\w*|church\w*|mosques?|synagogues?|pray(?:s|ed|er|ers|ing)?|god|bible|quran|koran|christian\w*|catholic\w*|orthodox|protestants?|evangelical\w*|muslims?|islam\w*|jew|jews|jewish|judaism|hindu\w*|buddhis\w*|atheis\w*|ramadan)\b/iu,
+  // Ethnic origin.
+  /\b(?:ethnic\w*|racial|racis\w*|skin colou?r|refugees?|(?:black|white|mixed-race) (?:man|woman|person|girl|boy))\b/iu,
+  // Sex life and orientation.
+  /\b(?:sex|sexual\w*|gay|lesbian|bisexual|homosexual|transgender|queer|lgbt\w*|porn\w*)\b/iu,
+  // Crime.
+  /\b(?:prison\w*|jail\w*|arrest\w*|convict\w*|criminals?|crimes?|police record|illegal\w*)\b/iu,
+  // Military service.
+  /\b(?:army|soldiers?|military|brigade|battalion|front ?line|conscript\w*|mobili[sz]\w*|veterans?|air defen[cs]e)\b/iu,
+  // Contact and identification.
+  /@|https?:|www\.|\b(?:passwords?|passports?|credit cards?|bank accounts?|phone number)\b|(?:\d[\s().+-]*){5}/iu,
+  /\b\d+[a-z]? (?:\p{L}+ ){1,3}(?:street|st|road|rd|avenue|ave|lane)\b/iu,
+] as const;
+
+export const mentionsPrivateSubject = (text: string): boolean =>
+  PRIVATE_SUBJECTS.some((pattern) => pattern.test(text));
