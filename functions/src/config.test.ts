@@ -70,7 +70,7 @@ describe('rate limits', () => {
         address: { hour: 50, day: 200 },
         network: { hour: 200, day: 800 },
         account: { hour: 0.2, day: 0.5 },
-        subscriber: { hour: 40, day: 80 },
+        subscriber: { hour: 10, day: 25 },
       },
     });
   });

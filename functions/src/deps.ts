@@ -45,6 +45,7 @@ export function createDeps(config: Config): Deps {
       logger.warn('writing statistics failed', describeError(error)),
     ),
     prices: config.prices,
+    requestsPerMinute: config.requestsPerMinute,
     maxCalls: config.maxCalls,
     verifiedEmail: config.verifiedEmail,
     hashEmail: createEmailHasher(config.rateLimits.hashKey),

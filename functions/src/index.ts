@@ -37,10 +37,11 @@ if (process.env['K_SERVICE'] !== undefined) {
 }
 
 // Seen at every start of an instance, until somebody changes the limits.
-if (!hasShareForPaid(config.spendingLimits)) {
+const { subscriber = { day: 0 } } = config.rateLimits.limits.user;
+if (!hasShareForPaid(config.spendingLimits, subscriber.day)) {
   log(
     'error',
-    'DAILY_SPENDING must be more than twice GUEST_DAILY_SPENDING and FREE_DAILY_SPENDING together',
+    'DAILY_SPENDING must be more than twice GUEST_DAILY_SPENDING, FREE_DAILY_SPENDING and the daily SESSION_SPENDING_PER_SUBSCRIBER together',
   );
 }
 

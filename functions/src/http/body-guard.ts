@@ -28,9 +28,22 @@ function limitUnknownLength(request: IncomingMessage): void {
   };
 }
 
+/** Enough for the largest body on a slow mobile connection. */
+const MAX_BODY_SECONDS = 15;
+
+/** Closes the connection if the body does not arrive in time: until it has, no other limit applies. */
+function limitTime(request: IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, MAX_BODY_SECONDS * 1_000);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
 /**
  * Keeps the platform from reading bodies that could exhaust the memory. Before the platform calls the function, it reads up to 32 MB,
- * and as much as a compressed body expands to; only this channel comes first. Without the headers, the platform reads no body.
+ * and as much as a compressed body expands to; only this channel comes first. Without the headers, the platform reads no body. Nor does it wait for a body that
+ * does not arrive.
  *
  * Also keeps the platform from parsing bodies, which the API parses itself: the platform would print a malformed body to the log.
  */
@@ -44,6 +57,7 @@ export function guardBodies(): void {
       return;
     }
     limitUnknownLength(request);
+    limitTime(request);
     if (isApi) request.headers['content-type'] = 'application/octet-stream';
   });
 }

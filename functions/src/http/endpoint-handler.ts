@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { requireAdmin } from '../admin/admin-access.ts';
 import { ENDPOINTS, IdempotencyKey, type EndpointDetails, type EndpointName } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
-import { createInstanceLimiter } from '../platform/rate-limits/instance-limiter.ts';
+import { createInstanceLimiter, type InstanceLimiter } from '../platform/rate-limits/instance-limiter.ts';
 import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-limits/client-keys.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { authenticateCaller } from './authentication.ts';
@@ -16,23 +16,28 @@ import { getLog } from './request-logging.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** Serves an endpoint: authenticates the caller, validates the request, runs the use case, and sends its result. */
+/**
+ * Serves an endpoint: authenticates the caller, validates the request, runs the use case, and sends its result.
+ * `requestLimiter` counts the requests of each account to all endpoints.
+ */
 export function createEndpointHandler<Name extends EndpointName>(
   services: Services,
+  requestLimiter: InstanceLimiter,
   name: Name,
   useCase: UseCase<Name>,
 ): RequestHandler {
   const { db, verifyToken, rateLimiter, requestTimeoutMs, now } = services;
   const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
   const { documents, concurrency, perMinute } = getEndpointLimits(name);
-  const instanceLimiter =
+  const endpointLimiter =
     perMinute === undefined ? undefined : createInstanceLimiter({ perClient: perMinute, inTotal: Infinity });
   const concurrencyLimit = concurrency && createConcurrencyLimit(concurrency);
 
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, adminOnly);
+    requestLimiter.count(caller.uid, 1, now());
     if (adminOnly) await requireAdmin(db, caller, readBody(request, name));
-    instanceLimiter?.count(caller.uid, 1, now());
+    endpointLimiter?.count(caller.uid, 1, now());
     await concurrencyLimit?.enter(caller.uid, done, signal);
     const input = readInput(request, name);
     const context: RequestContext = {

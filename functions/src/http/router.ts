@@ -19,6 +19,7 @@ import {
   generateScoreFeedback,
   generateVocabularySuggestions,
 } from '../feedback/generate-feedback.ts';
+import { createInstanceLimiter } from '../platform/rate-limits/instance-limiter.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { noteFacts } from '../feedback/note-facts.ts';
 import { deleteFact, deleteFacts, setMemory, updateFact } from '../memory/edit-memory.ts';
@@ -71,9 +72,10 @@ function registerRoutes(routes: Readonly<Record<string, Route>>): Router {
 
 /** Does not compile if the use case of an endpoint is missing. */
 function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
+  const limiter = createInstanceLimiter({ perClient: services.requestsPerMinute, inTotal: Infinity });
   const route = <Name extends EndpointName>(name: Name, useCase: UseCase<Name>): Route => {
     const { method, path } = ENDPOINTS[name];
-    return { method, path, handler: createEndpointHandler(services, name, useCase) };
+    return { method, path, handler: createEndpointHandler(services, limiter, name, useCase) };
   };
   return {
     startTextSession: route('startTextSession', startTextSession),

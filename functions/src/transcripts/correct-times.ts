@@ -1,15 +1,15 @@
+import { max } from 'date-fns';
 import type { RequestOf } from '../contract/index.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 type ClientTimes = Pick<RequestOf<'saveTranscript'>, 'sentAt' | 'startedAt' | 'endedAt' | 'messages'>;
 
-/** Allows for a clock that was adjusted meanwhile, a slow request, and the last sentence of a session. */
+/** Allows for a slow request, and the last sentence of a session. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Converts times from the client's clock to the server's; `sentAt`, if present, gives the offset between the two. Throws
- * `invalid-argument` for a time outside the session, or an end before the start.
+ * Converts times from the client's clock to the server's; `sentAt`, if present, gives the offset between the two. Times outside the
+ * session become its beginning or its end: the clock may have been set in the meantime, and the conversation must not be lost.
  */
 export function correctTimes(
   client: ClientTimes,
@@ -19,21 +19,16 @@ export function correctTimes(
   const offset = client.sentAt === undefined ? 0 : now.getTime() - Date.parse(client.sentAt);
   const earliest = session.startedAt.getTime() - TOLERANCE_MS;
   const latest = Math.min(now.getTime(), session.expiresAt.getTime()) + TOLERANCE_MS;
-  const correct = (field: string, time: string): Date => {
-    const at = Date.parse(time) + offset;
-    if (at >= earliest && at <= latest) return new Date(at);
-    throw new AppError('invalid-argument', `${field}: must be within the session`);
-  };
+  const correct = (time: string): Date =>
+    new Date(Math.max(earliest, Math.min(latest, Date.parse(time) + offset)));
 
-  const startedAt = correct('startedAt', client.startedAt);
-  const endedAt = correct('endedAt', client.endedAt);
-  if (endedAt < startedAt) throw new AppError('invalid-argument', 'endedAt: must not be before startedAt');
-  const messages = client.messages.map(({ id, role, content, timestamp }, index) => ({
+  const startedAt = correct(client.startedAt);
+  const messages = client.messages.map(({ id, role, content, timestamp }) => ({
     // Firestore cannot store a lone surrogate.
     id: id.toWellFormed(),
     role,
     content: content.toWellFormed(),
-    timestamp: correct(`messages[${index}].timestamp`, timestamp),
+    timestamp: correct(timestamp),
   }));
-  return { startedAt, endedAt, messages };
+  return { startedAt, endedAt: max([startedAt, correct(client.endedAt)]), messages };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { serveAppForTest } from '../support/test-server.ts';
+import { LESSON, post } from '../support/api.ts';
 import { createLearner } from '../support/users.ts';
 
 const PER_MINUTE = 60;
@@ -17,4 +18,19 @@ test('limits the requests of each account for decks and progress', async () => {
 
   expect(await setGoal(learner)).toBe(429);
   expect(await setGoal(other)).toBe(200);
+});
+
+test("limits each account's requests to all endpoints together, such as repeated starts", async () => {
+  const url = await serveAppForTest(
+    { REQUESTS_PER_MINUTE: '5' },
+    { now: () => new Date('2030-05-20T12:00:00Z') },
+  );
+  const [learner, other] = [await createLearner(), await createLearner()];
+  const start = async (user: typeof learner): Promise<number> =>
+    (await post('startTextSession', LESSON, user, { 'Idempotency-Key': 'the-same-key' }, url)).status;
+  for (let request = 0; request < 4; request += 1) expect(await start(learner)).toBe(200);
+  expect((await post('changeCards', { changes: [] }, learner, {}, url)).status).toBe(400);
+
+  expect(await start(learner)).toBe(429);
+  expect(await start(other)).toBe(200);
 });

@@ -63,6 +63,16 @@ test('does not return speech that says something other than the text, and does n
   expect(await getModelRequests(word)).toHaveLength(1);
 });
 
+test('does not request speech again that is far too long, because that would cost as much again', async () => {
+  const word = createUniqueWord();
+  await scriptModel(word, { kind: 'reply', content: 'I am fine, thank you. '.repeat(40) });
+
+  const response = await post('generateSpeech', { text: `How are you, ${word}?` }, await createGuest());
+
+  await expectError(response, 502, 'model-failed');
+  expect(await getModelRequests(word)).toHaveLength(1);
+});
+
 test('reports a server that cannot be reached', async () => {
   const url = await serveAppForTest({ OPENAI_SPEECH_BASE_URL: 'http://127.0.0.1:9/v1' });
 

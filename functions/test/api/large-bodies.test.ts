@@ -81,3 +81,17 @@ describe('the packaged function rejects', () => {
     expect((await post('startTextSession', LESSON, await createGuest(), {}, server.url)).status).toBe(200);
   });
 });
+
+test('the packaged function closes the connection of a body that does not arrive, within 20 seconds', async () => {
+  const startedAt = performance.now();
+  const code = await new Promise<string>((resolve) => {
+    const slow = request(`${server.url}${ENDPOINTS.startTextSession.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },
+    });
+    slow.on('error', (error) => resolve(z.object({ code: z.string() }).parse(error).code));
+    slow.write('{');
+  });
+  expect(code).toBe('ECONNRESET');
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+});

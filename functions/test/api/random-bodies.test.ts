@@ -42,7 +42,11 @@ interface Caller {
 }
 
 beforeAll(async () => {
-  server = await serveApp({ BILLING_WEBHOOK_SECRET: stack.webhookSecret, ...FEW_REQUESTS });
+  server = await serveApp({
+    BILLING_WEBHOOK_SECRET: stack.webhookSecret,
+    REQUESTS_PER_MINUTE: '100000',
+    ...FEW_REQUESTS,
+  });
   const learners = await Promise.all(
     Array.from({ length: LEARNERS }, (_, index) => createLearner(index === 0 ? { plan: 'PREMIUM' } : {})),
   );

@@ -42,21 +42,6 @@ describe('rejects a transcript', () => {
   });
 
   test.each<[string, (transcript: Transcript) => object, string]>([
-    ['a start before the session', () => ({ startedAt: secondsFromNow(-HOUR) }), 'startedAt'],
-    ['an end in the future', () => ({ endedAt: secondsFromNow(HOUR) }), 'endedAt'],
-    [
-      'an end before its start',
-      ({ startedAt, endedAt }) => ({ startedAt: endedAt, endedAt: startedAt }),
-      'endedAt',
-    ],
-    [
-      'a message from the day before',
-      ({ messages }) => ({
-        messages: [...messages, createMessage('user', 'Hi', secondsFromNow(-24 * HOUR))],
-      }),
-      'messages[2].timestamp',
-    ],
-    ['a clock that was changed during the session', () => ({ sentAt: secondsFromNow(-HOUR) }), 'startedAt'],
     ['a time in the year 10000', () => ({ sentAt: '+010000-01-01T00:00:00Z' }), 'sentAt'],
     ['a date that does not exist', () => ({ startedAt: '2026-02-30T00:00:00Z' }), 'startedAt'],
     ['a number instead of a time', () => ({ endedAt: 7 }), 'endedAt'],

@@ -32,7 +32,7 @@ const MAX_EVENT_BYTES = 4_000_000;
 
 /**
  * Has a Realtime model read the text aloud over a WebSocket, and returns the bytes of an MP3 file. Throws `InvalidModelOutputError` if
- * the response is incomplete, `model-failed` if the model said something else, and `APIConnectionError` if the connection fails.
+ * the response breaks off, `model-failed` if it is too long or the model said something else, and `APIConnectionError` if the connection fails.
  */
 export async function speakWithRealtime(
   { apiKey, baseURL }: OpenAI,
@@ -97,6 +97,9 @@ interface Speech {
   seconds: number;
 }
 
+/** Not repeated, because the audio would be as long again, at the same price. */
+const createTooLongError = () => toModelError(new InvalidModelOutputError('The audio is too long.'));
+
 /** Sends the request once the session exists, and writes the audio of its response to the file. */
 function receiveSpeech(
   socket: WebSocket,
@@ -112,7 +115,7 @@ function receiveSpeech(
     seconds += pcm.length / 2 / SAMPLE_RATE;
     onSpoken(estimateSpokenCharacters(seconds));
     // Only a server that ignores the limit sends more.
-    if (seconds > MAX_SECONDS) return reject(new InvalidModelOutputError('The audio is too long.'));
+    if (seconds > MAX_SECONDS) return reject(createTooLongError());
     mp3.write(pcm);
   };
 
@@ -128,9 +131,12 @@ function receiveSpeech(
         transcript = received.transcript;
         return;
       case 'response.done':
-        return received.response.status === 'completed'
-          ? resolve({ transcript, seconds })
-          : reject(new InvalidModelOutputError(`The response is ${received.response.status}.`));
+        if (received.response.status === 'completed') return resolve({ transcript, seconds });
+        return reject(
+          received.response.status === 'incomplete'
+            ? createTooLongError()
+            : new InvalidModelOutputError(`The response is ${received.response.status}.`),
+        );
       case 'error':
         return reject(new InvalidModelOutputError('The model reported an error.'));
     }

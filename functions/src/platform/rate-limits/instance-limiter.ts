@@ -31,3 +31,5 @@ export function createInstanceLimiter({ perClient, inTotal }: InstanceLimits) {
     },
   };
 }
+
+export type InstanceLimiter = ReturnType<typeof createInstanceLimiter>;

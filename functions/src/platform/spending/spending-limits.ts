@@ -32,6 +32,12 @@ export const isAtCapacity = (spending: Spending, group: SpendingGroup, { isRunni
     (scope) => spending[scope].spent >= (isRunning ? RUNNING_FACTOR : 1) * spending[scope].limit,
   );
 
-/** Whether something is left for paid plans when guests and the FREE plan have spent all they can. */
-export const hasShareForPaid = ({ guest, FREE, all }: SpendingLimits): boolean =>
-  all > RUNNING_FACTOR * (guest + FREE);
+/** How many subscribers may spend as much as they can before the others cannot start sessions any more. */
+const HEAVY_SUBSCRIBERS = 2;
+
+/**
+ * Whether enough is left for paid plans when guests and the FREE plan have spent all they can. `perSubscriber` is what one subscriber
+ * may spend in a day.
+ */
+export const hasShareForPaid = ({ guest, FREE, all }: SpendingLimits, perSubscriber: number): boolean =>
+  all > RUNNING_FACTOR * (guest + FREE) + HEAVY_SUBSCRIBERS * perSubscriber;

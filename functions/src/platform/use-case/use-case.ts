@@ -24,6 +24,8 @@ export interface Services {
   scheduleHangUp: ScheduleHangUp;
   statistics: Statistics;
   prices: Prices;
+  /** How many requests of one account an instance serves in a minute. */
+  requestsPerMinute: number;
   /** How many calls may be open at once. */
   maxCalls: number;
   verifiedEmail: VerifiedEmailPolicy;
