@@ -17,7 +17,6 @@ const createMessage = (role: string, content: unknown = 'Hi', timestamp: unknown
   content,
   timestamp,
 });
-const HOUR = 3_600;
 
 /** Tries to save a changed transcript of a new session; returns the fields that the error names. */
 async function getInvalidFields(change: (transcript: Transcript) => unknown) {
