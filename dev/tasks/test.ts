@@ -1,13 +1,12 @@
 /**
  * `npm test [-- unit|api|rules|e2e|browsers|live [filter]]`: runs the tests. api and rules share a new stack; each shard of e2e gets
- * its own, as does browsers. live uses the real model.
+ * its own, as does browsers, which is skipped if its browsers are missing and it was not named. live uses the real model.
  */
 import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
-import { findOrInstallFirefox } from '../stack/firefox.ts';
-import { findOrInstallWebKit } from '../stack/webkit.ts';
 import { removeOldTestStacks } from '../stack/paths.ts';
 import { runTask } from './support/run-task.ts';
+import { findOtherBrowsers, findUnlessSkipped } from './test/other-browsers.ts';
 import { splitJourneys, runPlaywright } from './test/playwright.ts';
 import { checkRuleCoverage } from './test/rule-coverage.ts';
 import { parseTestArguments, needsEmulators, type VitestSuite } from './test/suites.ts';
@@ -53,11 +52,6 @@ async function runJourneys(chromium: string, filter: readonly string[]): Promise
   return [sumResults('e2e', results)];
 }
 
-const findOtherBrowsers = async () => ({
-  PARLEY_FIREFOX: await findOrInstallFirefox(console.log),
-  PARLEY_MINI_BROWSER: await findOrInstallWebKit(console.log),
-});
-
 /** Runs the journeys in browsers that Playwright cannot drive. */
 async function runOtherBrowsers(
   browsers: Record<string, string>,
@@ -69,24 +63,27 @@ async function runOtherBrowsers(
 }
 
 await runTask(async (args) => {
-  const { suites, filter } = parseTestArguments(args);
+  const { suites, filter, isNamed } = parseTestArguments(args);
   if (suites.includes('live') && !process.env['OPENAI_API_KEY']) {
     console.log('Skipped: set OPENAI_API_KEY to test against the real model.');
     return 0;
   }
   removeOldTestStacks();
   const chromium = suites.includes('e2e') ? await findOrInstallChromium(console.log) : undefined;
-  const browsers = suites.includes('browsers') ? await findOtherBrowsers() : undefined;
+  const others = suites.includes('browsers')
+    ? await findUnlessSkipped(findOtherBrowsers, isNamed)
+    : undefined;
   const vitestSuites = suites.filter((suite) => suite !== 'e2e' && suite !== 'browsers');
   const suiteResults = [
     ...(vitestSuites.length > 0 ? await runVitestSuites(vitestSuites, filter) : []),
     ...(chromium === undefined ? [] : await runJourneys(chromium, filter)),
-    ...(browsers === undefined ? [] : await runOtherBrowsers(browsers, filter)),
+    ...(others?.kind === 'found' ? await runOtherBrowsers(others.browsers, filter) : []),
   ];
 
   const results = failEmptySuites(suiteResults, filter.length > 0);
   const hasFailed = results.some(({ failures }) => failures.length > 0);
   if (hasFailed) console.log(`\n${formatFailures(results)}`);
+  if (others?.kind === 'skipped') console.log(`\n${others.reason}`);
   console.log(`\n${formatTable(results)}\n`);
   console.log(formatTotals(results));
   return hasFailed ? 1 : 0;

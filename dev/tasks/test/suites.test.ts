@@ -2,21 +2,18 @@ import { expect, test } from 'vitest';
 import { parseTestArguments, needsEmulators } from './suites.ts';
 
 test('selects all suites when none is named', () => {
-  expect(parseTestArguments([]).suites).toEqual([
-    'functions',
-    'web',
-    'dev',
-    'rules',
-    'api',
-    'e2e',
-    'browsers',
-  ]);
+  expect(parseTestArguments([])).toEqual({
+    suites: ['functions', 'web', 'dev', 'rules', 'api', 'e2e', 'browsers'],
+    filter: [],
+    isNamed: false,
+  });
 });
 
 test('passes the arguments after the suite as a filter', () => {
   expect(parseTestArguments(['unit', 'quota'])).toEqual({
     suites: ['functions', 'web', 'dev'],
     filter: ['quota'],
+    isNamed: true,
   });
 });
 
@@ -32,7 +29,7 @@ test('rejects an unknown suite and lists the known ones', () => {
   );
 });
 
-test('needs emulators for all suites except the unit tests', () => {
+test('needs emulators for rules, api, e2e and browsers, but not for unit tests', () => {
   expect(needsEmulators(parseTestArguments(['unit']).suites)).toBe(false);
   for (const suite of ['rules', 'api', 'e2e', 'browsers']) {
     expect(needsEmulators(parseTestArguments([suite]).suites)).toBe(true);

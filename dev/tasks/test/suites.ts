@@ -19,13 +19,15 @@ export interface TestSelection {
   suites: readonly Suite[];
   /** Parts of file names, passed to the runner. */
   filter: string[];
+  /** Whether the developer named a suite; otherwise all run. */
+  isNamed: boolean;
 }
 
 /** Parses the arguments of `npm test -- [unit|api|rules|e2e|browsers|live] [filter]`. Throws UnavailableError. */
 export function parseTestArguments([choice, ...filter]: readonly string[]): TestSelection {
-  if (choice === undefined) return { suites: SUITES, filter };
+  if (choice === undefined) return { suites: SUITES, filter, isNamed: false };
   const suites = CHOICES[choice];
-  if (suites) return { suites, filter };
+  if (suites) return { suites, filter, isNamed: true };
   throw new UnavailableError(
     `Unknown test suite "${choice}". Choose one of ${Object.keys(CHOICES).join(', ')}.`,
   );
