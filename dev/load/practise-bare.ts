@@ -1,5 +1,12 @@
+import * as z from 'zod/mini';
 import type { Practise } from './run-session.ts';
-import { STEPS, type Step } from './steps.ts';
+import {
+  MODEL_REQUESTS_PER_SESSION,
+  REPLIES_PER_TOPIC_CHECK,
+  STEPS,
+  TOPIC_CHECKS,
+  type Step,
+} from './steps.ts';
 
 /** Reads a response to its end. For a reply, the first bytes count as the first word. */
 async function readAll(response: Response, onFirstWord: () => void): Promise<void> {
@@ -12,29 +19,53 @@ async function readAll(response: Response, onFirstWord: () => void): Promise<voi
 
 const drainResponse = (response: Response) => readAll(response, () => undefined);
 
-function createBody(step: Step, completion?: object, documents: string = step) {
+/** The model requests of one request: one that it passes on, and one that it sends afterwards, without waiting for the answer. */
+interface ModelRequests {
+  completion: object;
+  topicCheck?: object;
+}
+
+function createBody(step: Step, modelRequests?: ModelRequests, documents: string = step) {
   const { reads, writes } = STEPS[step];
-  return { documents, reads, writes, completion };
+  return { documents, reads, writes, ...modelRequests };
+}
+
+const TopicCheck = z.looseObject({
+  response_format: z.looseObject({ json_schema: z.looseObject({ name: z.literal('topic_check') }) }),
+});
+const isTopicCheck = (request: object): boolean => TopicCheck.safeParse(request).success;
+
+/** Groups the model requests of a session. A topic check may be recorded after the next reply, because neither waits for the other. */
+function groupModelRequests(modelRequests: readonly object[]) {
+  const checks = modelRequests.filter(isTopicCheck);
+  const [introduction, ...rest] = modelRequests.filter((request) => !isTopicCheck(request));
+  const feedback = rest.slice(STEPS.reply.requests);
+  const isComplete = checks.length === TOPIC_CHECKS && feedback.length === STEPS.feedback.requests;
+  if (introduction === undefined || !isComplete) {
+    throw new Error(
+      `A session makes ${MODEL_REQUESTS_PER_SESSION} model requests, but ${modelRequests.length} were recorded.`,
+    );
+  }
+  const replies = rest.slice(0, STEPS.reply.requests).map((completion, index): ModelRequests => {
+    const topicCheck = checks[(index + 1) / REPLIES_PER_TOPIC_CHECK - 1];
+    return topicCheck === undefined ? { completion } : { completion, topicCheck };
+  });
+  return { introduction, replies, feedback };
 }
 
 /**
  * The same steps sent to the bare handler: as many requests, documents and model requests as a session of the function.
- * `modelRequests` are those of such a session in their order: the introduction, the replies and the parts of the feedback.
+ * `modelRequests` are those of such a session: the introduction, the replies with the topic checks, and the parts of the feedback.
  */
 export function createBarePractice(modelRequests: readonly object[]): Practise {
-  const [introduction, ...rest] = modelRequests;
-  const replies = rest.slice(0, STEPS.reply.requests);
-  const feedback = rest.slice(STEPS.reply.requests);
-  if (introduction === undefined || feedback.length !== STEPS.feedback.requests) {
-    throw new Error(`A session makes 16 model requests, but ${modelRequests.length} were recorded.`);
-  }
+  const { introduction, replies, feedback } = groupModelRequests(modelRequests);
   return async (send) => {
     await send('start', '/', createBody('start'), drainResponse);
-    await send('introduction', '/', createBody('introduction', introduction), drainResponse);
+    await send('introduction', '/', createBody('introduction', { completion: introduction }), drainResponse);
     for (const reply of replies) await send('reply', '/', createBody('reply', reply), readAll);
     await Promise.all(
-      feedback.map((part, index) =>
-        send('feedback', '/', createBody('feedback', part, `feedback-${index}`), drainResponse),
+      feedback.map((completion, index) =>
+        send('feedback', '/', createBody('feedback', { completion }, `feedback-${index}`), drainResponse),
       ),
     );
     await send('transcript', '/', createBody('transcript'), drainResponse);

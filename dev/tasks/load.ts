@@ -50,7 +50,7 @@ await runTask(async ([only]) => {
   const levels = selectLevels(only);
   if (process.platform !== 'linux')
     throw new UnavailableError('npm run load reads CPU times from /proc, which only Linux has.');
-  console.log('Building Parley and starting a stack for the load…');
+  console.log('Building Parley and starting a stack for the load test…');
   const stack = await startStack({
     name: 'load',
     ports: await findFreePorts(),
