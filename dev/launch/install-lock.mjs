@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './process-tree.mjs';
@@ -8,29 +9,55 @@ const REFRESH_MS = 1_000;
 const STALE_MS = 15_000;
 
 /**
- * @param {string} file
- * @returns {boolean} whether this process holds the lock now
+ * Some file systems report the second.
+ * @type {ReadonlySet<unknown>}
  */
-function acquire(file) {
+const NOT_EMPTY = new Set(['ENOTEMPTY', 'EEXIST']);
+
+/**
+ * The lock is a folder with one file, whose name begins with the process id of the holder. It is free if the folder is missing or
+ * empty: only then can another folder be renamed to it.
+ * @param {string} root
+ */
+export const getLockFolder = (root) => join(root, '.cache', 'install-lock');
+
+/**
+ * @param {string} folder
+ * @param {string} holder
+ * @returns {boolean} whether this holder has the lock now
+ */
+function acquire(folder, holder) {
+  const prepared = `${folder}-${holder}`;
+  mkdirSync(prepared, { recursive: true });
+  writeFileSync(join(prepared, holder), '');
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    renameSync(prepared, folder);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    rmSync(prepared, { recursive: true });
+    if (error instanceof Error && 'code' in error && NOT_EMPTY.has(error.code)) return false;
     throw error;
   }
 }
 
 /** @param {string} file */
-function isStale(file) {
+function isOld(file) {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    // The file is briefly empty while it is being written.
-    const hasDied = pid > 0 && !isAlive(pid);
-    return hasDied || Date.now() - statSync(file).mtimeMs > STALE_MS;
+    return Date.now() - statSync(file).mtimeMs > STALE_MS;
   } catch {
     return false;
   }
+}
+
+/**
+ * The file of a holder that has crashed. Unique, so that removing it late does not remove the lock of a command that has taken over.
+ * @param {string} folder
+ */
+export function findStaleLock(folder) {
+  const holder = readdirSync(folder).find(
+    (name) => !isAlive(Number.parseInt(name, 10)) || isOld(join(folder, name)),
+  );
+  return holder === undefined ? undefined : join(folder, holder);
 }
 
 /**
@@ -40,11 +67,13 @@ function isStale(file) {
  * @param {() => Promise<void>} work
  */
 export async function withInstallLock(root, log, work) {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const file = join(root, '.cache', 'install.lock');
+  const folder = getLockFolder(root);
+  const holder = `${process.pid}-${randomUUID()}`;
+  const file = join(folder, holder);
   let isWaiting = false;
-  while (!acquire(file)) {
-    if (isStale(file)) rmSync(file, { force: true });
+  while (!acquire(folder, holder)) {
+    const stale = findStaleLock(folder);
+    if (stale !== undefined) rmSync(stale, { force: true });
     if (!isWaiting) log('Waiting for another command to finish installing…');
     isWaiting = true;
     await pause(200);

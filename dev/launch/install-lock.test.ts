@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withInstallLock } from './install-lock.mjs';
+import { findStaleLock, getLockFolder, withInstallLock } from './install-lock.mjs';
 
 let root: string;
 let logged: string[];
@@ -15,21 +15,37 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const getLockPath = () => join(root, '.cache', 'install.lock');
+const listHolders = () => readdirSync(getLockFolder(root));
+
+function writeLock(pid: string, ageMs = 0): void {
+  const file = join(getLockFolder(root), `${pid}-crashed`);
+  mkdirSync(getLockFolder(root), { recursive: true });
+  writeFileSync(file, '');
+  const writtenAt = new Date(Date.now() - ageMs);
+  utimesSync(file, writtenAt, writtenAt);
+}
+
+/** Installs until `finish` is called. `started` resolves when the command has the lock. */
+function install() {
+  const started = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  const done = withInstallLock(root, log, () => {
+    started.resolve();
+    return finished.promise;
+  });
+  return { started: started.promise, finish: finished.resolve, done };
+}
 
 test('makes a second command wait until the first has finished installing', async () => {
-  const first = Promise.withResolvers<void>();
   const order: string[] = [];
-  const one = withInstallLock(root, log, async () => {
-    await first.promise;
-    order.push('first');
-  });
-  const two = withInstallLock(root, log, async () => void order.push('second'));
+  const first = install();
+  const second = withInstallLock(root, log, async () => void order.push('second'));
   expect(logged).toEqual(['Waiting for another command to finish installing…']);
-  first.resolve();
-  await Promise.all([one, two]);
+  order.push('first');
+  first.finish();
+  await Promise.all([first.done, second]);
   expect(order).toEqual(['first', 'second']);
-  expect(existsSync(getLockPath())).toBe(false);
+  expect(listHolders()).toEqual([]);
 });
 
 const DEAD_PID = String(spawnSync(process.execPath, ['-e', '']).pid);
@@ -38,10 +54,7 @@ test.each([
   ['a process that has ended', DEAD_PID, 0],
   ['a process whose id has been reused by another program', String(process.pid), 60_000],
 ])('removes the lock of %s', async (_owner, pid, ageMs) => {
-  mkdirSync(join(root, '.cache'));
-  writeFileSync(getLockPath(), pid);
-  const writtenAt = new Date(Date.now() - ageMs);
-  utimesSync(getLockPath(), writtenAt, writtenAt);
+  writeLock(pid, ageMs);
   let hasRun = false;
 
   await withInstallLock(root, log, async () => void (hasRun = true));
@@ -49,8 +62,26 @@ test.each([
   expect(hasRun).toBe(true);
 });
 
+test('keeps the lock of a command that has taken over from a crashed one that another command removes late', async () => {
+  writeLock(DEAD_PID);
+  const foundBefore = findStaleLock(getLockFolder(root));
+  const first = install();
+  await first.started;
+  const [holder] = listHolders();
+
+  rmSync(foundBefore ?? '', { force: true });
+
+  expect(listHolders()).toEqual([holder]);
+  const second = install();
+  expect(logged).toHaveLength(2);
+  first.finish();
+  await second.started;
+  second.finish();
+  await Promise.all([first.done, second.done]);
+});
+
 test('releases the lock when the installation fails', async () => {
   const failing = withInstallLock(root, log, () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
-  expect(existsSync(getLockPath())).toBe(false);
+  expect(listHolders()).toEqual([]);
 });
