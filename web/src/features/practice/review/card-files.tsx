@@ -1,4 +1,4 @@
-import type { Card } from '@parley/functions/contract';
+import { MAX_IMPORT_BYTES, type Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -29,6 +29,10 @@ export function CardFiles({ uid, cards }: CardFilesProps) {
     }
   };
   const importFile = async (file: File) => {
+    if (file.size > MAX_IMPORT_BYTES) {
+      toast.error(t.tooLarge, { id: 'cardsNotImported' });
+      return;
+    }
     setImporting(true);
     try {
       const { importCards } = await loadImportCards();

@@ -107,6 +107,7 @@ export const cardFileMessages = i18n('cardFiles', {
   skipped: count({ one: '{count} row was skipped.', other: '{count} rows were skipped.' }),
   notExported: "We couldn't export your cards. Please try again.",
   notImported: "We couldn't import the cards. Please try again.",
+  tooLarge: 'This file is larger than 5 MB. Please split it.',
 });
 
 /** The dialog in which a card is edited. */

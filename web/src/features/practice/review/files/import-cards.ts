@@ -5,8 +5,6 @@ import { requestAsUser } from '../../../../word-bank/request-as-user.ts';
 import { loadWords, reloadWords } from '../../../../word-bank/words.ts';
 import { readCards, type FiledCard } from './card-file.ts';
 
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
-
 /** Adds the words of the cards to the word bank, and returns the ids of all its words by their keys. */
 async function addWords(uid: string, cards: readonly FiledCard[]): Promise<ReadonlyMap<string, string>> {
   const words = cards.flatMap(({ content }) => (content.type === 'word' ? [content] : []));
@@ -50,10 +48,9 @@ async function listChanges(card: FiledCard, wordIds: ReadonlyMap<string, string>
 
 /**
  * Imports cards with their reviews. Importing them again changes nothing. Resolves with the number of cards and of rows that are not
- * cards; rejects if the file is too large or cannot be read, or if the words cannot be saved.
+ * cards; rejects if the file cannot be read, or if the words cannot be saved.
  */
 export async function importCards(uid: string, file: File): Promise<{ cards: number; invalidRows: number }> {
-  if (file.size > MAX_FILE_BYTES) throw new Error('The file is too large.');
   const { cards, invalidRows } = readCards(await file.text());
   if (cards.length === 0) return { cards: 0, invalidRows };
   const wordIds = await addWords(uid, cards);
