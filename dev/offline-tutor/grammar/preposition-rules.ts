@@ -76,7 +76,7 @@ export const PREPOSITION_RULES: readonly Rule[] = [
   [`${EXPLAIN}${SECOND_OBJECT}`, EXPLAIN_REASON, '{verb} to {whom}'],
   [
     String.raw`\b(?<say>say|says|said) (?<whom>me|him|us|them)\b`,
-    'Say “tell me” or “say to me”: “say” needs “to” before a person.',
+    'Say “{say:tell} {whom}” or “{say} to {whom}”: “say” needs “to” before a person.',
     '{say:tell} {whom}',
   ],
   [

@@ -17,12 +17,12 @@ export const CATEGORY_TEXTS: Record<MistakeCategory, CategoryText> = {
   preposition: {
     name: 'prepositions',
     advice: 'Learn words together with their prepositions, such as “depend on”.',
-    translation: 'Тут потрібен інший прийменник.',
+    translation: 'Перевірте, який прийменник тут потрібен і чи потрібен він узагалі.',
   },
   'verb-tense': {
     name: 'tenses',
     advice: 'Before you choose a tense, ask yourself whether the time period is finished or still going on.',
-    translation: 'Тут потрібен інший час дієслова.',
+    translation: 'Перевірте час дієслова та обставину часу.',
   },
   'verb-form': {
     name: 'verb forms',
@@ -58,7 +58,7 @@ export const CATEGORY_TEXTS: Record<MistakeCategory, CategoryText> = {
   'word-order': {
     name: 'word order',
     advice: 'Practise questions aloud in this order: question word, helping verb, subject, main verb.',
-    translation: 'Змініть порядок слів.',
+    translation: 'Перевірте побудову питання.',
   },
   'word-choice': {
     name: 'word choice',

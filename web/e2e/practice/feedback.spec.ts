@@ -22,7 +22,7 @@ test(
     const grammar = page.locator('section', { hasText: 'Grammar & Vocabulary Feedback' });
     await expect(grammar.getByText('Last summer we went to the sea with two children.')).toBeVisible();
     await expect(grammar.locator('mark')).toHaveText(['go', 'childs', 'live']);
-    await expect(grammar.getByText('Тут потрібен інший час дієслова.')).toBeVisible();
+    await expect(grammar.getByText('Перевірте час дієслова та обставину часу.')).toBeVisible();
     await expect(grammar.getByText('Good examples of “Past Simple”:')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Words you tried' })).toBeVisible();
     await expect(page.getByText('3 mistakes in 30 words')).toBeVisible();

@@ -95,7 +95,7 @@ test(
       if (await retry.isVisible()) await retry.click();
       await expect(plans.getByText('Most Popular')).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect(page.getByText('0 used, unlimited')).toBeVisible();
+    await expect(page.getByText('0 used (unlimited)')).toBeVisible();
     await checkAppearance(page, 'plans');
   },
 );

@@ -52,7 +52,7 @@ export const usageMessages = i18n('usage', {
   text: 'Text sessions',
   voice: 'Voice sessions',
   ofLimit: params('{used} of {limit} used'),
-  ofUnlimited: params('{used} used, unlimited'),
+  ofUnlimited: params('{used} used (unlimited)'),
   used: params('{used} used'),
   notInPlan: 'Not included in your plan',
   limitsUnknown: "We can't show your plan's limits right now.",
@@ -111,7 +111,7 @@ export const plansMessages = i18n('plans', {
 export const myDataMessages = i18n('myData', {
   title: 'My data',
   about:
-    'Everything Parley stores about you: your profile, your word bank, your cards with their reviews, what the tutor remembers about you, your progress, your practice sessions with their feedback, and your payment history.',
+    'What Parley stores about you, including your profile, your word bank, your cards with their reviews, what the tutor remembers about you, your progress, your practice sessions with their feedback, and your payment history.',
   download: 'Download my data',
   downloading: 'Downloading…',
   soFar: params('{size} so far'),

@@ -36,7 +36,7 @@ test('shows usage above the limit after a change to a smaller plan', () => {
 
 test('describes unlimited usage in words, without a bar', () => {
   renderSection({ plan: 'PREMIUM', textUsed: 12 });
-  expect(screen.getByText('12 used, unlimited')).toBeTruthy();
+  expect(screen.getByText('12 used (unlimited)')).toBeTruthy();
   expect(getMeters()).toEqual(['0 of 100 used']);
 });
 

@@ -33,7 +33,7 @@ export const progressMessages = i18n('progress', {
   mistakeRate: 'Mistakes per 100 words',
   fluency: 'Fluency in calls',
   show: 'Show',
-  wholeScore: 'Whole score',
+  wholeScore: 'Overall score',
   allMistakes: 'All mistakes',
   session: 'Session',
   untilTrend: count({
