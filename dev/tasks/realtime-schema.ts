@@ -26,6 +26,7 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 const getName = (body: unknown) => z.looseObject({ type: z.string() }).safeParse(body).data?.type ?? 'event';
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 await runTask(async ([file]) => {
   if (file === undefined || !existsSync(file)) throw new UnavailableError(MISSING);
@@ -57,9 +58,10 @@ await runTask(async ([file]) => {
   const types = new Set(events.map(({ path, body }) => `${path} ${getName(body)}`));
 
   console.log('');
-  for (const [problem, times] of problems) console.log(`${problem} (${times} times)`);
+  for (const [problem, times] of problems) console.log(`${problem} (×${times})`);
   console.log(
-    `${callRequests.length} call requests, ${events.length} events of ${types.size} types: ${problems.size} problems`,
+    `${pluralize(callRequests.length, 'call request')}, ${pluralize(events.length, 'event')} of ` +
+      `${pluralize(types.size, 'type')}: ${pluralize(problems.size, 'problem')}`,
   );
   if (hasFailed) console.log('Some journeys have failed, so the traffic is incomplete.');
   return hasFailed || problems.size > 0 || events.length === 0 ? 1 : 0;

@@ -83,7 +83,7 @@ const RATE_LIMITS = [
 ] as const;
 
 /** The events that begin a response. */
-export const createBeginningEvents = ({ id, metadata }: ResponseState): ServerEvent[] => {
+export const createResponseCreatedEvents = ({ id, metadata }: ResponseState): ServerEvent[] => {
   const response: RealtimeResponse = {
     id,
     object: 'realtime.response',
@@ -98,7 +98,7 @@ export const createBeginningEvents = ({ id, metadata }: ResponseState): ServerEv
 };
 
 /** The events that announce the item of a response, in OpenAI's order. */
-export function createOpeningEvents(state: ResponseState): ServerEvent[] {
+export function createItemAddedEvents(state: ResponseState): ServerEvent[] {
   const item = createItem(state, 'in_progress');
   return [
     { type: 'response.output_item.added', response_id: state.id, output_index: 0, item },
@@ -113,7 +113,7 @@ export const createTranscriptDelta = (state: ResponseState, delta: string): Serv
   delta,
 });
 
-function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
+function createItemDoneEvents(state: ResponseState, ending: Ending): ServerEvent[] {
   const partIds = getPartIds(state);
   const transcript = state.transcript ?? '';
   const item = createItem(state, getItemStatus(ending));
@@ -127,7 +127,7 @@ function createItemEndingEvents(state: ResponseState, ending: Ending): ServerEve
 }
 
 /** The events that end a response, in OpenAI's order. */
-export function createEndingEvents(state: ResponseState, ending: Ending): ServerEvent[] {
+export function createResponseDoneEvents(state: ResponseState, ending: Ending): ServerEvent[] {
   const { id, metadata, transcript } = state;
   const output = transcript === null ? [] : [createItem(state, getItemStatus(ending))];
   const response: RealtimeResponse = {
@@ -140,7 +140,7 @@ export function createEndingEvents(state: ResponseState, ending: Ending): Server
     usage: USAGE,
   };
   return [
-    ...(transcript === null ? [] : createItemEndingEvents(state, ending)),
+    ...(transcript === null ? [] : createItemDoneEvents(state, ending)),
     { type: 'response.done', response },
   ];
 }

@@ -5,9 +5,9 @@ import { createId } from './create-id.ts';
 import { SAMPLES_PER_MS } from './opus.ts';
 import {
   type Cancellation,
-  createBeginningEvents,
-  createEndingEvents,
-  createOpeningEvents,
+  createResponseCreatedEvents,
+  createResponseDoneEvents,
+  createItemAddedEvents,
   createTranscriptDelta,
   type Ending,
   type ResponseState,
@@ -21,7 +21,7 @@ export type Speak = (text: string) => Promise<Int16Array>;
 
 /** How long the server takes to react, in milliseconds. */
 export interface RealtimeTiming {
-  /** From the request of a response to `response.created`. */
+  /** From the request for a response to `response.created`. */
   createdMs: number;
   /** From the cancellation of a response to its `response.done`. */
   cancelMs: number;
@@ -39,7 +39,7 @@ interface ResponseOptions {
 }
 
 interface Response extends ResponseState {
-  /** Whether the client knows the response. */
+  /** Whether `response.created` has been sent. */
   isCreated: boolean;
   /** Whether the learner spoke before the response was created. */
   isInterrupted: boolean;
@@ -60,9 +60,9 @@ export interface Responses {
   isResponding: () => boolean;
   /** Whether any response has had audio. */
   hasSpoken: () => boolean;
-  /** Resolves when the next response has its first words. */
+  /** Resolves when the tutor's next word is sent. */
   waitForWords: () => Promise<void>;
-  /** Resolves when the next response is done. */
+  /** Resolves when a response is done: the current one, if there is one. */
   waitForResponseDone: () => Promise<void>;
   /** Stops everything without sending events. */
   close: () => void;
@@ -97,7 +97,7 @@ export function createResponses(
   const finish = (response: Response, ending: Ending): void => {
     current = undefined;
     response.stop.abort();
-    for (const event of createEndingEvents(response, ending)) emit(event);
+    for (const event of createResponseDoneEvents(response, ending)) emit(event);
     response.playback?.end();
     done.send();
   };
@@ -106,7 +106,7 @@ export function createResponses(
   const announce = (response: Response, text: string): Playback => {
     response.transcript = '';
     response.previousItemId = addItem(conversation, { id: response.itemId, role: 'assistant', text });
-    for (const event of createOpeningEvents(response)) emit(event);
+    for (const event of createItemAddedEvents(response)) emit(event);
     const buffer = { response_id: response.id };
     playing.push(response);
     hasSpoken = true;
@@ -170,7 +170,7 @@ export function createResponses(
   const run = async (response: Response, options: ResponseOptions): Promise<void> => {
     await sleep(timing.createdMs, undefined, { signal: response.stop.signal });
     response.isCreated = true;
-    for (const event of createBeginningEvents(response)) emit(event);
+    for (const event of createResponseCreatedEvents(response)) emit(event);
     if (response.isInterrupted) cancelLater(response, 'turn_detected');
     const { outcome } = options;
     if (outcome === 'stalled') return undefined;

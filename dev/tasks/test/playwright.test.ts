@@ -8,11 +8,11 @@ test('splits all journeys into shards when there is no filter', () => {
   expect(splitJourneys([]).map(({ args }) => args)).toEqual([['--shard=1/2'], ['--shard=2/2']]);
 });
 
-test('runs filtered journeys in one part', () => {
+test('runs filtered journeys in one shard', () => {
   expect(splitJourneys(['login'])).toEqual([{ name: 'e2e', args: ['login'] }]);
 });
 
-test('gives each part a different name', () => {
+test('gives each shard a different name', () => {
   const names = splitJourneys([]).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -94,7 +94,7 @@ function formatFailure(suite: Suite, { title, reason }: Failure): string {
   return [`  ${suite}: ${title}`, ...lines.map((line) => `      ${line}`)].join('\n');
 }
 
-/** Repeats all failures for the end of the log. */
+/** Formats all failures for the summary at the end of the log. */
 export function formatFailures(results: readonly SuiteResult[]): string {
   return results
     .flatMap(({ suite, failures }) => failures.map((failure) => formatFailure(suite, failure)))

@@ -13,7 +13,7 @@ import { SHARDS } from '../platform/statistics/statistics-store.ts';
 
 /** How many requests an instance serves at once, because each needs several megabytes. */
 interface ConcurrencyLimits {
-  /** Further ones wait. */
+  /** Additional requests wait. */
   inTotal: number;
   /** How many requests of one account may be in progress or waiting. */
   perAccount: number;

@@ -72,7 +72,7 @@ describe('the owner of a transcript cannot', () => {
   });
 });
 
-test("a guest cannot read the transcript of the guest's own session", async () => {
+test('a guest cannot read the transcript of their own session', async () => {
   const guest = await createGuest();
   const path = await storeTranscript(guest.uid);
   await expectAttackToFail(

@@ -8,6 +8,7 @@ import {
   fakeGuestState,
   fakeLoadingState,
 } from '../../../account/testing/fake-users.ts';
+import type { FeedbackInput } from './feedback-machine.ts';
 import { praiseMessages } from './messages.ts';
 import { Results } from './results.tsx';
 import { createResults, done, noop, renderResults, session, showAccount } from './testing/render-results.tsx';
@@ -43,13 +44,8 @@ test.each([
   expect(screen.queryByRole('link', { name: OFFER })).toBeNull();
 });
 
-test.each([
-  [{ reachedLimit: 6 }, false, "You've used all 6 messages in this session."],
-  [{ reachedLimit: 5 }, true, 'Your 5 minutes are up.'],
-  [{}, false, null],
-])('says that the session has reached its limit: %j', (reached, spoken, text) => {
+function renderSession(reached: { reachedLimit?: number }, input: FeedbackInput) {
   vi.stubGlobal('scrollTo', noop);
-  const input = spoken ? { ...session, spoken: true as const } : session;
   render(
     <Results
       session={{ ...session, ...reached }}
@@ -61,7 +57,22 @@ test.each([
     </Results>,
     { wrapper: MemoryRouter },
   );
-  expect(screen.queryByText(/You've used all|are up/u)?.textContent ?? null).toBe(text);
+}
+const getLimitMessage = () => screen.queryByText(/You've used all|are up/u)?.textContent ?? null;
+
+test('says that a text session has reached its message limit', () => {
+  renderSession({ reachedLimit: 6 }, session);
+  expect(getLimitMessage()).toBe("You've used all 6 messages in this session.");
+});
+
+test('says that the time of a call is up', () => {
+  renderSession({ reachedLimit: 5 }, { ...session, spoken: true });
+  expect(getLimitMessage()).toBe('Your 5 minutes are up.');
+});
+
+test('shows no limit message when the session ended early', () => {
+  renderSession({}, session);
+  expect(getLimitMessage()).toBeNull();
 });
 
 test('shows one of fifteen different lines of praise', () => {

@@ -60,7 +60,7 @@ test('sends a transcript immediately, and keeps no text once the server has save
   expect(getUnsavedIds()).toEqual([]);
 });
 
-test('sends a transcript that an earlier version of the page has stored', async () => {
+test('sends a transcript that an earlier version of the page stored', async () => {
   const sent = createTranscript('a');
   const messages = sent.messages.map(({ role, content, timestamp }) => ({ role, content, at: timestamp }));
   const transcript = { ...sent, messages };

@@ -111,7 +111,7 @@ test('does not save the feedback on another session', () => {
   expect(restoreTextSession(ANN)).toEqual(results);
 });
 
-test('restores results that an earlier version has saved without feedback', () => {
+test('restores results that an earlier version saved without feedback', () => {
   const { messages, session } = ongoing;
   const results = { status: 'results', sessionId: session.id, lesson, messages, wordPatterns: [] };
   sessionStorage.setItem(KEY, JSON.stringify({ ...results, owner: ANN }));
@@ -138,7 +138,7 @@ test('has no owner before the session has started', () => {
   expect(getSavedTextOwner()).toBe(ANN);
 });
 
-test('ends the session of a guest who has signed in since, with results when it was long enough', () => {
+test('ends the saved session when a guest has signed in as another user, and keeps the results if it was long enough', () => {
   saveTextSession(createActiveState({ status: 'ready' }), ANN);
   expect(restoreTextSession('ben')).toEqual(idle);
 

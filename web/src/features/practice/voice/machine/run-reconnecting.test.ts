@@ -12,12 +12,12 @@ import {
 
 describe('a call whose connection is lost', () => {
   test.each([
-    ['has failed', (connection: FakeConnection) => connection.changeState('failed')],
+    ['the connection fails', (connection: FakeConnection) => connection.changeState('failed')],
     [
-      'loses its data channel',
+      'the data channel closes',
       (connection: FakeConnection) => connection.channel.dispatchEvent(new Event('close')),
     ],
-  ])('continues on another connection to the same session when it %s', async (_fault, fail) => {
+  ])('continues the same session on a new connection when %s', async (_fault, fail) => {
     const call = await createFakeCall();
     await call.connect();
     const first = call.getConnection();
@@ -48,7 +48,7 @@ describe('a call whose connection is lost', () => {
     await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, START_PATH, END_PATH]));
   });
 
-  test('ends the session on the server when the call could not be reconnected', async () => {
+  test('ends the session on the server when the learner hangs up while the call is reconnecting', async () => {
     let starts = 0;
     const call = await createFakeCall({
       [START_PATH]: (_, response) => {
