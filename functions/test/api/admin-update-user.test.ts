@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ChangedUser, nameSearchFields } from '../../src/contract/index.ts';
-import { getAuditEntries, createAdmin, givePlan, sendRequest, changeUser } from '../support/admin.ts';
-import { parseBody, expectError, readFullError } from '../support/api.ts';
+import { nameSearchFields } from '../../src/contract/index.ts';
+import {
+  getAuditEntries,
+  createAdmin,
+  givePlan,
+  readUpdatedAt,
+  sendRequest,
+  changeUser,
+} from '../support/admin.ts';
+import { expectError, readFullError } from '../support/api.ts';
 import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 import { getRequestOutcome } from '../support/words.ts';
-
-const readUpdatedAt = async (response: Response) => (await parseBody(response, ChangedUser)).updatedAt;
 
 describe('updateUser', () => {
   test('changes and trims a name, and nothing else', async () => {
@@ -73,7 +78,7 @@ describe('updateUser', () => {
     expect(await getAuditEntries(learner)).toEqual([]);
   });
 
-  test('accepts a repeated request even if its version is out of date', async () => {
+  test('accepts a repeated request even if its update time is out of date', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const change = { name: 'Ann', updatedAt: null };
     const first = await readUpdatedAt(await changeUser(admin, learner, change));
@@ -149,7 +154,7 @@ describe('updateUser rejects', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['a request without changes', {}],
-    ['a request with only a version', { updatedAt: null }],
+    ['a request with only an update time', { updatedAt: null }],
     ['an empty name', { name: '  ' }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
     ['a name with two lines', { name: 'Ann\nLee' }],
@@ -165,7 +170,7 @@ describe('updateUser rejects', () => {
     ['a string as admin status', { admin: 'true' }],
     ['a number as admin status', { admin: 1 }],
     ['null as admin status', { admin: null }],
-    ['an invalid time', { name: 'Ann', updatedAt: '2026' }],
+    ['an invalid update time', { name: 'Ann', updatedAt: '2026' }],
   ])('%s', async (_what, change) => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const before = await getUserRecord(learner);
@@ -194,7 +199,7 @@ test('leaves one admin when two admins demote each other at the same moment', as
   }
 });
 
-test('applies and logs, or rejects, each of many concurrent changes', async () => {
+test('applies and logs one of four concurrent changes and rejects the others', async () => {
   const apiUrl = await serveAppForTest();
   const [learner, ...admins] = await Promise.all([
     createLearner(),

@@ -1,17 +1,15 @@
 import { subDays } from 'date-fns';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { ChangedUser, UserRecord } from '../../src/contract/index.ts';
-import { getAuditEntries, createAdmin, givePlan, sendRequest } from '../support/admin.ts';
-import { parseBody, readError, expectError, startTextSession } from '../support/api.ts';
+import { UserRecord } from '../../src/contract/index.ts';
+import { getAuditEntries, createAdmin, givePlan, readUpdatedAt, sendRequest } from '../support/admin.ts';
+import { readError, expectError, startTextSession } from '../support/api.ts';
 import { getSubscriptions, getPlan, createSubscription } from '../support/billing.ts';
 import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const USER_NOT_FOUND = { status: 404, code: 'user-not-found' };
 const EDIT_CONFLICT = { status: 409, code: 'edit-conflict' };
-
-const readUpdatedAt = async (response: Response) => (await parseBody(response, ChangedUser)).updatedAt;
 
 /** Returns the record's `updatedAt` as a browser sees it. */
 const getStoredUpdatedAt = async (user: TestUser): Promise<string | null> =>

@@ -6,6 +6,7 @@ import { expectError, LESSON, post } from '../support/api.ts';
 import { getUsage } from '../support/database.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import { stack } from '../support/stack.ts';
+import { createToken } from '../support/tokens.ts';
 import { createGuest } from '../support/users.ts';
 
 /** Starts a session with this App Check token, by default on a server that enforces App Check. */
@@ -16,22 +17,20 @@ async function startWith(token: string | undefined, parts: Partial<Deps> = {}, s
   return { guest, response: await post('startTextSession', LESSON, guest, headers, apiUrl) };
 }
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
 const failToVerify = () => Promise.reject(new Error('no keys'));
 
 /** Creates a token with valid claims but without a valid signature. */
 const forgeToken = (algorithm: string) =>
-  [
-    encode({ alg: algorithm, typ: 'JWT', kid: randomUUID() }),
-    encode({
+  createToken(
+    { alg: algorithm, typ: 'JWT', kid: randomUUID() },
+    {
       iss: 'https://firebaseappcheck.googleapis.com/1',
       aud: [`projects/${stack.project}`],
       sub: '1:1:web:1',
       exp: Math.ceil(Date.now() / 1000) + 3_600,
-    }),
+    },
     algorithm === 'none' ? '' : 'c2lnbmF0dXJl',
-  ].join('.');
+  );
 
 describe('with App Check enforced, a request', () => {
   test.each([

@@ -4,6 +4,7 @@ import { ErrorBody, type EndpointName } from '../../src/contract/index.ts';
 import { parseBody, expectError, readFullError, LESSON, post, startTextSession } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { FORGED_TOKEN } from '../support/tokens.ts';
 import { createGuest } from '../support/users.ts';
 
 const SESSION_ID = '0'.repeat(32);
@@ -17,7 +18,7 @@ const createFeedbackRequest = (content: unknown, role = 'user') => ({
 test.each<[string, string | undefined]>([
   ['without a token', undefined],
   ['with an invalid token', 'abc'],
-  ['with a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
+  ['with a forged token', FORGED_TOKEN],
 ])('rejects a request %s', async (_how, token) => {
   const response = await post('startTextSession', LESSON, token === undefined ? undefined : { token });
   expect(await readFullError(response)).toEqual({

@@ -3,6 +3,7 @@ import { ErrorBody } from '../../src/contract/index.ts';
 import { parseBody, expectError, readFullError, post, requestTextSession } from '../support/api.ts';
 import { openAsGuest, exchangeRefreshToken } from '../support/browser.ts';
 import { db, getUsage, getUserRecord } from '../support/database.ts';
+import { FORGED_TOKEN } from '../support/tokens.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 const expire = (guestToken: unknown, caller: TestUser) => post('expireGuest', { guestToken }, caller);
@@ -71,7 +72,7 @@ describe('expireGuest rejects', () => {
     ['an empty token', ''],
     ['a number as the token', 7],
     ['an invalid token', 'abc'],
-    ['a forged token', 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.'],
+    ['a forged token', FORGED_TOKEN],
     ['a token of 8,193 characters', 'x'.repeat(8_193)],
   ])('%s', async (_what, guestToken) => {
     const response = await expire(guestToken, await createLearner());

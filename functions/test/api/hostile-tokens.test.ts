@@ -2,21 +2,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectError, LESSON, post } from '../support/api.ts';
 import { getUsage } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { createToken } from '../support/tokens.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const HOUR = 3_600;
 const OTHER_PROJECT = 'demo-other';
-
-/** The auth emulator's tokens are unsigned, and the SDK checks only their claims, so tests can change these. */
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 let guest: TestUser;
 beforeAll(async () => {
   guest = await createGuest();
 });
 
-/** Creates a token like the guest's, with other claims. */
-function createToken(change: object): string {
+/**
+ * Creates a token like the guest's, with other claims. The auth emulator's tokens are unsigned, and the SDK checks only their claims,
+ * so tests can change these.
+ */
+function createGuestToken(change: object): string {
   const seconds = Math.floor(Date.now() / 1_000);
   const claims = {
     iss: `https://securetoken.google.com/${stack.project}`,
@@ -29,7 +30,7 @@ function createToken(change: object): string {
     firebase: { identities: {}, sign_in_provider: 'anonymous' },
     ...change,
   };
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+  return createToken({ alg: 'none', typ: 'JWT' }, claims);
 }
 
 const start = (token: string) => post('startTextSession', LESSON, { token });
@@ -43,10 +44,10 @@ test.each<[string, () => object]>([
   ['a token with an empty user id', () => ({ sub: '' })],
   ['a token with a user id of 129 characters', () => ({ sub: 'x'.repeat(129) })],
 ])('rejects %s and reserves nothing', async (_what, change) => {
-  await expectError(await start(createToken(change())), 401, 'unauthenticated');
+  await expectError(await start(createGuestToken(change())), 401, 'unauthenticated');
   expect(await getUsage(guest.uid)).toBeUndefined();
 });
 
 test('accepts the same token with correct claims', async () => {
-  expect((await start(createToken({}))).status).toBe(200);
+  expect((await start(createGuestToken({}))).status).toBe(200);
 });

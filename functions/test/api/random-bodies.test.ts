@@ -9,6 +9,7 @@ import { serveApp, type TestServer } from '../support/test-server.ts';
 import { assertForEachClient } from '../support/random/properties.ts';
 import { anyRequest, type RandomRequest } from '../support/random/random-requests.ts';
 import { stack } from '../support/stack.ts';
+import { FORGED_TOKEN } from '../support/tokens.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 /**
@@ -27,7 +28,6 @@ const MODEL_ERRORS = new Set<ErrorCode>(['model-failed', 'model-refused', 'model
 
 /** Most requests come from learners, because they may use most endpoints. */
 const LEARNERS = 10;
-const FORGED = { token: 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.' };
 
 /** Limits requests to the model, because they take longest. */
 const FEW_REQUESTS = { USER_SPENDING_PER_USER: '0.002/0.002', GUEST_SPENDING_PER_GUEST: '0.002/0.002' };
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ]);
   const users = [...learners, guest, userWithoutRecord].map((user) => ({ user, uid: user.uid }));
   const others = [
-    { user: FORGED, uid: 'forged' },
+    { user: { token: FORGED_TOKEN }, uid: 'forged' },
     { user: undefined, uid: 'nobody' },
   ];
   callers = new Map([...users, ...others].map((caller) => [caller.uid, caller]));

@@ -6,6 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { deleteUnusedAccounts, resumeDeletions } from '../../src/account/retention.ts';
 import { getJobRef } from '../../src/platform/jobs.ts';
+import { hasAuthUser } from '../support/auth-users.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { createUserData, countUserData, REMAINING_USER_DATA } from '../support/learner-data.ts';
@@ -53,12 +54,6 @@ async function createAuthUser({ usedAt, email, record = {} }: AuthUser): Promise
       .set({ uid, plan: 'FREE', ...record });
   return uid;
 }
-
-const hasAuthUser = (uid: string) =>
-  deps.authUsers.getUser(uid).then(
-    () => true,
-    () => false,
-  );
 
 /** Creates dependencies whose Firebase Auth lists only these users, one per page, and records the page tokens. */
 function createRetentionDeps(uids: string[]): { retentionDeps: Deps; pageTokens: (string | undefined)[] } {

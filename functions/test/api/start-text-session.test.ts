@@ -11,12 +11,10 @@ import {
   post,
   requestTextSession,
 } from '../support/api.ts';
-import { db, getSession, getTextUsed, getUsage, getUserRecord } from '../support/database.ts';
+import { countSessions, db, getSession, getTextUsed, getUsage, getUserRecord } from '../support/database.ts';
 import { createGuest, createLearner, register, signUp } from '../support/users.ts';
 
 const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 86_400_000);
-const countSessions = async (uid: string) =>
-  (await db.collection('sessions').where('owner', '==', uid).get()).size;
 
 describe('a guest', () => {
   test('starts one session with six messages', async () => {

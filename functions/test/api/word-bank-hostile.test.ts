@@ -4,6 +4,7 @@ import { ErrorBody } from '../../src/contract/index.ts';
 import { parseBody, readError, expectError } from '../support/api.ts';
 import { db } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { FORGED_TOKEN } from '../support/tokens.ts';
 import { createGuest, createLearner, register, signUp, type TestUser } from '../support/users.ts';
 import {
   addWord,
@@ -24,8 +25,7 @@ describe('accepts only registered users and rejects', () => {
   });
 
   test.each(REQUESTS)('%s with a forged token', async (_name, request) => {
-    const token = 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.';
-    await expectError(request({ token }), 401, 'unauthenticated');
+    await expectError(request({ token: FORGED_TOKEN }), 401, 'unauthenticated');
   });
 
   test.each(REQUESTS)('%s by a guest', async (_name, request) => {

@@ -14,6 +14,10 @@ export const getSession = async (sessionId: string) => readSession(await getSess
 export const getUserRecord = async ({ uid }: { uid: string }) =>
   (await db.collection('users').doc(uid).get()).data();
 
+/** How many sessions of this user exist. */
+export const countSessions = async (uid: string): Promise<number> =>
+  (await db.collection('sessions').where('owner', '==', uid).get()).size;
+
 /** How many text sessions have been counted for this user. */
 export const getTextUsed = async (uid: string) => (await getUsage(uid))?.textUsed;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PLAN_CATALOGUE, type EndpointName, type RequestOf } from '../../../src/contract/index.ts';
 import { LESSON } from '../api.ts';
+import { FORGED_TOKEN } from '../tokens.ts';
 
 const { level, topic } = LESSON;
 const lesson = { ...LESSON, customWords: ['trip', 'take off'] };
@@ -24,7 +25,7 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
     generateGrammarFeedback: { ...lesson, messages, spoken: true },
     generateVocabularySuggestions: { level, topic, messages },
     generateSpeech: { text: 'Hello there.' },
-    expireGuest: { guestToken: 'eyJhbGciOiJub25lIn0.eyJ1aWQiOiJ4In0.' },
+    expireGuest: { guestToken: FORGED_TOKEN },
     saveTranscript: {
       ...LESSON,
       sessionId,
