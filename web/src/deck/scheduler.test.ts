@@ -102,12 +102,9 @@ describe('scheduler', () => {
     ).toEqual(getCardState(createCard({ reviews: [[at(-3), 1]] })));
   });
 
-  it('computes the states of 2,000 cards with ten reviews each within a second', () => {
-    const cards = Array.from({ length: 2_000 }, (_, n) =>
-      createCard({ word: `word ${n}`, reviews: Array.from({ length: 10 }, (__, k) => [at(k * 7), 3]) }),
-    );
-    const startedAt = performance.now();
-    for (const card of cards) getCardState(card);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  it('computes the state of a card only once', () => {
+    const card = createCard({ reviews: [[NOON, 3]] });
+
+    expect(getCardState(card)).toBe(getCardState(card));
   });
 });
