@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import type { Client } from '../api/client.ts';
 import { env } from '../lib/env.ts';
-import { appCheckToken } from '../lib/app-check.ts';
+import { getAppCheckToken } from '../lib/app-check.ts';
 import { lazy } from '../lib/lazy.ts';
 import { account } from './account.ts';
 
@@ -9,7 +9,11 @@ const loadClient = lazy(async () => {
   const { createLearnerClient } = await import('../api/client.ts').catch((cause: unknown) => {
     throw new ApiError('offline', 'the client was not loaded', { cause });
   });
-  return createLearnerClient({ baseUrl: env.apiBaseUrl, token: account.getToken, appCheckToken });
+  return createLearnerClient({
+    baseUrl: env.apiBaseUrl,
+    token: account.getToken,
+    appCheckToken: getAppCheckToken,
+  });
 });
 
 /** Loads the code for requests, which the first screen does not need, before the first request. */

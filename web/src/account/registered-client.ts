@@ -1,6 +1,6 @@
 import { REGISTERED_ENDPOINTS, type RegisteredEndpointName } from '@parley/functions/contract';
 import { createClient, type Client, type ClientOptions } from '../api/client.ts';
-import { appCheckToken } from '../lib/app-check.ts';
+import { getAppCheckToken } from '../lib/app-check.ts';
 import { env } from '../lib/env.ts';
 import { account } from './account.ts';
 
@@ -9,7 +9,7 @@ import { account } from './account.ts';
  * chunk with the endpoints may not have been.
  */
 export const createRegisteredClient = (token: ClientOptions['token']): Client<RegisteredEndpointName> =>
-  createClient(REGISTERED_ENDPOINTS, { baseUrl: env.apiBaseUrl, token, appCheckToken });
+  createClient(REGISTERED_ENDPOINTS, { baseUrl: env.apiBaseUrl, token, appCheckToken: getAppCheckToken });
 
 /** Sends requests as the current user. */
 export const registeredClient: Client<RegisteredEndpointName> = {

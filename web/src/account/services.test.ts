@@ -6,7 +6,7 @@ vi.mock('../lib/app-check.ts', () => ({
   startAppCheck: async () => {
     throw new TypeError('Failed to fetch dynamically imported module: https://parley.example/assets/a.js');
   },
-  appCheckToken: async () => undefined,
+  getAppCheckToken: async () => undefined,
 }));
 
 test('reports being offline when the code of App Check cannot be loaded', async () => {

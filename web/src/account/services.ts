@@ -1,5 +1,5 @@
 import { env } from '../lib/env.ts';
-import { appCheckToken, startAppCheck } from '../lib/app-check.ts';
+import { getAppCheckToken, startAppCheck } from '../lib/app-check.ts';
 import { nextTask, whenIdle } from '../lib/async.ts';
 import { onFirstInteraction } from '../lib/first-interaction.ts';
 import { lastUserKind } from '../lib/last-user-kind.ts';
@@ -47,7 +47,11 @@ export const services = {
   expireGuest: async (guestToken: string): Promise<unknown> => {
     const { createLearnerClient } = await loadModule(import('../api/client.ts'));
     const { getIdToken } = await firebase.identity();
-    const client = createLearnerClient({ baseUrl: env.apiBaseUrl, token: getIdToken, appCheckToken });
+    const client = createLearnerClient({
+      baseUrl: env.apiBaseUrl,
+      token: getIdToken,
+      appCheckToken: getAppCheckToken,
+    });
     return client.request('expireGuest', { guestToken });
   },
 };

@@ -20,7 +20,7 @@ export async function startAppCheck(): Promise<void> {
 }
 
 /** Returns the token for a request to our API, or undefined if none is available; the server may then reject the request. */
-export async function appCheckToken({ refresh }: { refresh: boolean }): Promise<string | undefined> {
+export async function getAppCheckToken({ refresh }: { refresh: boolean }): Promise<string | undefined> {
   if (!env.appCheckSiteKey) return undefined;
   return appCheck()
     .then((fetchToken) => fetchToken(refresh))

@@ -2,7 +2,7 @@ import { createStore, del, entries, update } from 'idb-keyval';
 import { account } from '../../../account/account.ts';
 import { createLearnerClient } from '../../../api/client.ts';
 import { env } from '../../../lib/env.ts';
-import { appCheckToken } from '../../../lib/app-check.ts';
+import { getAppCheckToken } from '../../../lib/app-check.ts';
 import { createOutbox } from './outbox.ts';
 import { unsavedSessions, uploadCount } from './saving-note.tsx';
 
@@ -22,7 +22,7 @@ export const outbox = createOutbox({
     const client = createLearnerClient({
       baseUrl: env.apiBaseUrl,
       token: account.getTokenFor(uid),
-      appCheckToken,
+      appCheckToken: getAppCheckToken,
     });
     await client.request('saveTranscript', { ...transcript, sentAt: new Date().toISOString() });
     uploadCount.set(uploadCount.get() + 1);
