@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UnavailableError } from './launch/unavailable-error.mjs';
+import { TaskError } from './launch/task-error.mjs';
 import { installPackages } from './launch/install.mjs';
 import { isNewEnough, getMachineNpm, MINIMUM_NODE, getProjectNode, getToolchainNpm } from './launch/node.mjs';
 import { runSupervised } from './launch/run-supervised.mjs';
@@ -37,11 +37,11 @@ async function setUp() {
  */
 async function launch(task, args) {
   if (process.platform === 'win32') {
-    throw new UnavailableError('Parley is developed on Linux and macOS; on Windows, run it in WSL 2.');
+    throw new TaskError('Parley is developed on Linux and macOS; on Windows, run it in WSL 2.');
   }
   const script = join(root, 'dev', 'tasks', `${task}.ts`);
   if (!task || !/^[a-z-]+$/.test(task) || !existsSync(script)) {
-    throw new UnavailableError(`Unknown task "${task ?? ''}". See dev/tasks for the available tasks.`);
+    throw new TaskError(`Unknown task "${task ?? ''}". See dev/tasks for the available tasks.`);
   }
   const node = await setUp();
   const path = [dirname(node), join(toolchain, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
@@ -57,7 +57,7 @@ const [task, ...args] = process.argv.slice(2);
 try {
   process.exitCode = await launch(task, args);
 } catch (error) {
-  if (!(error instanceof UnavailableError)) throw error;
+  if (!(error instanceof TaskError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

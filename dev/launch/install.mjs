@@ -1,4 +1,4 @@
-import { UnavailableError } from './unavailable-error.mjs';
+import { TaskError } from './task-error.mjs';
 import { withInstallLock } from './install-lock.mjs';
 import { isInstalled } from './is-installed.mjs';
 import { runSupervised } from './run-supervised.mjs';
@@ -16,7 +16,7 @@ function getFailureReason(output) {
 /**
  * Runs `npm ci` in a directory unless its node_modules already match package-lock.json.
  * @param {{ root: string, directory: string, npm: string[], description: string }} options
- * @throws {UnavailableError}
+ * @throws {TaskError}
  */
 export async function installPackages({ root, directory, npm, description }) {
   if (isInstalled(directory)) return;
@@ -30,11 +30,11 @@ export async function installPackages({ root, directory, npm, description }) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     if (code === 127) {
-      throw new UnavailableError('npm was not found. Install Node.js from https://nodejs.org.');
+      throw new TaskError('npm was not found. Install Node.js from https://nodejs.org.');
     }
-    if (code > 128) throw new UnavailableError('The installation was interrupted.');
+    if (code > 128) throw new TaskError('The installation was interrupted.');
     if (code !== 0) {
-      throw new UnavailableError(`Could not install ${description}: ${getFailureReason(errors)}.`);
+      throw new TaskError(`Could not install ${description}: ${getFailureReason(errors)}.`);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { UnavailableError } from './unavailable-error.mjs';
+import { TaskError } from './task-error.mjs';
 
 /** The oldest Node that all locked packages accept; checked by package-lock.test.ts. */
 export const MINIMUM_NODE = '24.15.0';
@@ -20,7 +20,7 @@ export function getProjectNode(toolchain) {
   const { platform, arch } = process;
   const node = join(toolchain, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
   if (existsSync(node)) return node;
-  throw new UnavailableError(
+  throw new TaskError(
     `The npm registry has no Node for ${platform}-${arch}. Install Node ${MINIMUM_NODE} or newer and try again.`,
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { PROJECT, type Addresses } from './addresses.ts';
 import { ROOT } from './paths.ts';
 
@@ -9,10 +9,10 @@ export const BUILD_FUNCTIONS = join(ROOT, 'functions', 'build.ts');
 
 async function build(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const { failed, all } = await execa(process.execPath, args, { cwd: ROOT, env, all: true, reject: false });
-  if (failed) throw new UnavailableError(`${all}\n${name} failed to build.`);
+  if (failed) throw new TaskError(`${all}\n${name} failed to build.`);
 }
 
-/** Bundles the function into the folder `outdir`, by default functions/dist. Throws UnavailableError with esbuild's output. */
+/** Bundles the function into the folder `outdir`, by default functions/dist. Throws TaskError with esbuild's output. */
 export function buildFunctions(outdir?: string): Promise<void> {
   return build('The function', [BUILD_FUNCTIONS, ...(outdir ? [`--outdir=${outdir}`] : [])]);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { canUseApt, installWithApt } from './apt.ts';
 import { ROOT } from './paths.ts';
 import { findProgram } from './find-program.ts';
@@ -32,13 +32,13 @@ async function findPlaywrightChromium(): Promise<string | undefined> {
 
 /**
  * The path of a Chromium for the browser tests: PARLEY_CHROMIUM, an installed one, or a newly installed one (by apt as root
- * on Debian, otherwise by Playwright). Throws UnavailableError.
+ * on Debian, otherwise by Playwright). Throws TaskError.
  */
 export async function findOrInstallChromium(log: (line: string) => void): Promise<string> {
   const chosen = process.env['PARLEY_CHROMIUM'];
   if (chosen) {
     if (await isChromium(chosen)) return chosen;
-    throw new UnavailableError(`PARLEY_CHROMIUM is set to ${chosen}, which is not a working Chromium.`);
+    throw new TaskError(`PARLEY_CHROMIUM is set to ${chosen}, which is not a working Chromium.`);
   }
   const present = (await findSystemChromium()) ?? (await findPlaywrightChromium());
   if (present) return present;
@@ -52,7 +52,7 @@ export async function findOrInstallChromium(log: (line: string) => void): Promis
   await execa(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { reject: false, timeout: 300_000 });
   const fetched = await findPlaywrightChromium();
   if (fetched && (await isChromium(fetched))) return fetched;
-  throw new UnavailableError(
+  throw new TaskError(
     'The browser tests need Chromium, and it could not be installed. Install it and set PARLEY_CHROMIUM to its path.',
   );
 }

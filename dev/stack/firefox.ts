@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { execa } from 'execa';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { canUseApt, installWithApt } from './apt.ts';
 import { findProgram } from './find-program.ts';
 
@@ -21,7 +21,7 @@ async function findFirefox(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The path of a Firefox: PARLEY_FIREFOX, an installed one, or one newly installed by apt as root on Debian. Throws UnavailableError. */
+/** The path of a Firefox: PARLEY_FIREFOX, an installed one, or one newly installed by apt as root on Debian. Throws TaskError. */
 export async function findOrInstallFirefox(log: (line: string) => void): Promise<string> {
   const present = await findFirefox();
   if (present) return present;
@@ -30,7 +30,7 @@ export async function findOrInstallFirefox(log: (line: string) => void): Promise
     const installed = (await installWithApt('firefox-esr')) && (await findFirefox());
     if (installed) return installed;
   }
-  throw new UnavailableError(
+  throw new TaskError(
     'These tests need Firefox, and it could not be installed. Install it, or set PARLEY_FIREFOX to its path.',
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { ROOT, type StackPaths } from './paths.ts';
 import { HOST } from './ports.ts';
 import { findProgram } from './find-program.ts';
@@ -28,16 +28,16 @@ function findGcloudWithFirestore(): string | undefined {
   return existsSync(component) ? gcloud : undefined;
 }
 
-/** Throws UnavailableError when neither tool can run. */
+/** Throws TaskError when neither tool can run. */
 export async function findFirestoreTool(): Promise<FirestoreTool> {
   const java = await getJavaVersion();
   if (java === undefined) {
-    throw new UnavailableError(`The Firestore emulator needs Java. Install Java ${FIREBASE_JAVA} or newer.`);
+    throw new TaskError(`The Firestore emulator needs Java. Install Java ${FIREBASE_JAVA} or newer.`);
   }
   const gcloud = findGcloudWithFirestore();
   if (gcloud && java >= GCLOUD_JAVA) return { kind: 'gcloud', gcloud };
   if (java >= FIREBASE_JAVA) return { kind: 'firebase-tools' };
-  throw new UnavailableError(
+  throw new TaskError(
     `The Firestore emulator needs Java ${FIREBASE_JAVA} or newer (found ${java}), or Java ${GCLOUD_JAVA} with the gcloud component cloud-firestore-emulator.`,
   );
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 
 export const HOST = '127.0.0.1';
 
@@ -28,10 +28,10 @@ function readPort(name: PortName, environment: NodeJS.ProcessEnv): number {
   if (!value) return DEFAULTS[name];
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new UnavailableError(`${getPortVariable(name)} is "${value}", which is not a valid port.`);
+  throw new TaskError(`${getPortVariable(name)} is "${value}", which is not a valid port.`);
 }
 
-/** The ports of the stack: the defaults or the values of PARLEY_<NAME>_PORT. Throws UnavailableError on an invalid value. */
+/** The ports of the stack: the defaults or the values of PARLEY_<NAME>_PORT. Throws TaskError on an invalid value. */
 export function readPorts(environment: NodeJS.ProcessEnv): Ports {
   const ports = { ...DEFAULTS };
   for (const name of PORT_NAMES) ports[name] = readPort(name, environment);
@@ -50,7 +50,7 @@ async function listen(port: number): Promise<Server> {
   return server;
 }
 
-/** Throws an UnavailableError that names the first port in use. */
+/** Throws a TaskError that names the first port in use. */
 export async function assertPortsAreFree(ports: Ports): Promise<void> {
   for (const name of PORT_NAMES) {
     try {
@@ -58,7 +58,7 @@ export async function assertPortsAreFree(ports: Ports): Promise<void> {
       await server[Symbol.asyncDispose]();
     } catch {
       const port = ports[name];
-      throw new UnavailableError(
+      throw new TaskError(
         `Port ${port} (${name}) is in use. Stop the program that uses it, set ${getPortVariable(name)}, or use --free-ports.`,
       );
     }
@@ -75,10 +75,10 @@ async function listenOnRandomPort(): Promise<{ port: number; server: Server }> {
     const server = await listen(port).catch(() => undefined);
     if (server) return { port, server };
   }
-  throw new UnavailableError(`No free port was found between ${FIRST_FREE} and ${LAST_FREE}.`);
+  throw new TaskError(`No free port was found between ${FIRST_FREE} and ${LAST_FREE}.`);
 }
 
-/** Finds ports that are not in use, to run several stacks at once. Throws UnavailableError. */
+/** Finds ports that are not in use, to run several stacks at once. Throws TaskError. */
 export async function findFreePorts(): Promise<Ports> {
   const ports = { ...DEFAULTS };
   // Keeps each port open until all are found, so that they are distinct.

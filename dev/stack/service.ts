@@ -2,13 +2,13 @@ import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { execa } from 'execa';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 
 const GRACE_MS = 5_000;
 const KEPT_LINES = 15;
 
 export interface Service {
-  /** Rejects with UnavailableError when the process ends unexpectedly. */
+  /** Rejects with TaskError when the process ends unexpectedly. */
   failure: Promise<never>;
   /** Ends the process and its children. */
   stop: () => Promise<void>;
@@ -59,7 +59,7 @@ export function startService({ name, command, args, env, logs, echoPattern }: Se
   const failure = child.then(({ exitCode, signal, code }) => {
     if (isStopping) return new Promise<never>(() => undefined);
     const how = code === 'ENOENT' ? 'was not found' : `ended (${signal ?? `exit code ${exitCode}`})`;
-    throw new UnavailableError([...lines, `${name} ${how}. Full log: ${file}`].join('\n'));
+    throw new TaskError([...lines, `${name} ${how}. Full log: ${file}`].join('\n'));
   });
   // Prevents an unhandled rejection when nothing awaits `failure` yet.
   failure.catch(() => undefined);

@@ -38,12 +38,12 @@ export interface StackOptions {
 export interface Stack {
   addresses: Addresses;
   paths: StackPaths;
-  /** Rejects with UnavailableError when a service ends unexpectedly. */
+  /** Rejects with TaskError when a service ends unexpectedly. */
   failure: Promise<never>;
   stop: () => Promise<void>;
 }
 
-/** Builds the product, starts all services, waits until they are reachable and seeds the emulators. Throws UnavailableError. */
+/** Builds the product, starts all services, waits until they are reachable and seeds the emulators. Throws TaskError. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { name, ports, model, web } = options;
   const addresses = getAddresses(ports);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 
 const POLL_MS = 50;
 
-/** Polls until the condition is true; an exception counts as false. Throws UnavailableError after `seconds`. */
+/** Polls until the condition is true; an exception counts as false. Throws TaskError after `seconds`. */
 export async function waitUntil(
   name: string,
   seconds: number,
@@ -11,7 +11,7 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
   while (!(await condition().catch(() => false))) {
-    if (Date.now() > deadline) throw new UnavailableError(`${name} was not ready after ${seconds} seconds.`);
+    if (Date.now() > deadline) throw new TaskError(`${name} was not ready after ${seconds} seconds.`);
     await pause(POLL_MS);
   }
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { canUseApt, installWithApt } from './apt.ts';
 import { findProgram } from './find-program.ts';
 
@@ -9,7 +9,7 @@ function findMiniBrowser(): string | undefined {
   return globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').toSorted().at(-1);
 }
 
-/** The path of WebKitGTK's browser, installed by apt if necessary and possible. Throws UnavailableError. */
+/** The path of WebKitGTK's browser, installed by apt if necessary and possible. Throws TaskError. */
 export async function findOrInstallWebKit(log: (line: string) => void): Promise<string> {
   const present = findMiniBrowser();
   if (present) return present;
@@ -18,7 +18,7 @@ export async function findOrInstallWebKit(log: (line: string) => void): Promise<
     const installed = (await installWithApt('webkit2gtk-driver', 'xvfb')) && findMiniBrowser();
     if (installed) return installed;
   }
-  throw new UnavailableError(
+  throw new TaskError(
     'These tests need WebKitGTK with its driver, and Xvfb. On Debian: apt-get install webkit2gtk-driver xvfb.',
   );
 }

@@ -15,7 +15,7 @@ import { measureSize } from '../bench/measure-size.ts';
 import { measureWords } from '../bench/measure-words.ts';
 import { formatPage, formatTable, formatVerdict, getExitCode } from '../bench/report.ts';
 import { measureVoice } from '../bench/voice/measure-voice.ts';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { ROOT } from '../stack/paths.ts';
 import { findFreePorts } from '../stack/ports.ts';
@@ -64,9 +64,7 @@ await runTask(async ([only]) => {
   for (const name of names) {
     const measure = BENCHMARKS.get(name);
     if (!measure) {
-      throw new UnavailableError(
-        `Unknown benchmark "${name}". Choose one of ${[...BENCHMARKS.keys()].join(', ')}.`,
-      );
+      throw new TaskError(`Unknown benchmark "${name}". Choose one of ${[...BENCHMARKS.keys()].join(', ')}.`);
     }
     console.log(`\nMeasuring ${name}…`);
     warnIfBusy();

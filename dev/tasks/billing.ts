@@ -5,7 +5,7 @@
 import { PLAN_IDS } from '@parley/functions/contract';
 import { createSubscriptionLifecycle, type LifecycleStep } from '../billing/subscription-lifecycle.ts';
 import { deliverEvent, EVENT_TYPES, createEvent } from '../billing/local-provider.ts';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { getAddresses } from '../stack/addresses.ts';
 import { withAdminSdk } from '../stack/admin-sdk.ts';
 import { readPorts } from '../stack/ports.ts';
@@ -17,7 +17,7 @@ const MONTH_MS = 30 * 86_400_000;
 function parseChoice<Choice extends string>(kind: string, name: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === name);
   if (found !== undefined) return found;
-  throw new UnavailableError(`Unknown ${kind} "${name}". Choose one of ${choices.join(', ')}.`);
+  throw new TaskError(`Unknown ${kind} "${name}". Choose one of ${choices.join(', ')}.`);
 }
 
 /** An event of the user's local subscription for the next 30 days. */
@@ -37,9 +37,7 @@ await runTask(([email = 'free@parley.test', type, plan = 'SMART']) => {
   const url = `${addresses.api}/v2/billing/webhook`;
   return withAdminSdk(addresses, async (auth, db) => {
     const { uid } = await auth.getUserByEmail(email).catch(() => {
-      throw new UnavailableError(
-        `The local stack is not running, or it has no user with the email ${email}.`,
-      );
+      throw new TaskError(`The local stack is not running, or it has no user with the email ${email}.`);
     });
     const getPlan = async (): Promise<unknown> => (await db.doc(`users/${uid}`).get()).get('plan');
     const runStep = async ({

@@ -1,5 +1,5 @@
 /** `npm run build [-- functions|web]`: builds functions/dist and web/dist for deployment. */
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { buildFunctions, buildWeb } from '../stack/build.ts';
 import { runTask } from './support/run-task.ts';
 
@@ -12,7 +12,7 @@ await runTask(async (args) => {
   const names = args.length > 0 ? args : [...PARTS.keys()];
   const builds = names.map((name) => {
     const build = PARTS.get(name);
-    if (!build) throw new UnavailableError(`Unknown part "${name}". Choose functions or web.`);
+    if (!build) throw new TaskError(`Unknown part "${name}". Choose functions or web.`);
     return build;
   });
   await Promise.all(builds.map((build) => build()));

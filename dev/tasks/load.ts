@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { PROCESSES, startHandlers } from '../load/handlers.ts';
 import { createLearners } from '../load/learners.ts';
 import { formatPage, formatThroughput, formatVerdict } from '../load/report.ts';
@@ -26,7 +26,7 @@ function selectLevels(only: string | undefined): readonly Level[] {
   if (only === undefined) return LEVELS;
   const levels = LEVELS.filter(({ learners }) => String(learners) === only);
   if (levels.length > 0) return levels;
-  throw new UnavailableError(`Unknown level "${only}". Choose 50, 200 or 500 learners.`);
+  throw new TaskError(`Unknown level "${only}". Choose 50, 200 or 500 learners.`);
 }
 
 async function measureLevels(stack: Stack, levels: readonly Level[]): Promise<LevelResult[]> {
@@ -49,7 +49,7 @@ async function measureLevels(stack: Stack, levels: readonly Level[]): Promise<Le
 await runTask(async ([only]) => {
   const levels = selectLevels(only);
   if (process.platform !== 'linux')
-    throw new UnavailableError('npm run load reads CPU times from /proc, which only Linux has.');
+    throw new TaskError('npm run load reads CPU times from /proc, which only Linux has.');
   console.log('Building Parley and starting a stack for the load test…');
   const stack = await startStack({
     name: 'load',

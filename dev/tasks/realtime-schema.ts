@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { UnavailableError } from '../launch/unavailable-error.mjs';
+import { TaskError } from '../launch/task-error.mjs';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { createTrafficValidator, TrafficEvent } from './realtime-schema/validate-traffic.ts';
 import { runTask } from './support/run-task.ts';
@@ -29,7 +29,7 @@ const getName = (body: unknown) => z.looseObject({ type: z.string() }).safeParse
 const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 await runTask(async ([file]) => {
-  if (file === undefined || !existsSync(file)) throw new UnavailableError(MISSING);
+  if (file === undefined || !existsSync(file)) throw new TaskError(MISSING);
   const validator = createTrafficValidator(parse(readFileSync(file, 'utf8')));
   const chromium = await findOrInstallChromium(console.log);
   const { hasFailed, events, callRequests } = await withTestStack(

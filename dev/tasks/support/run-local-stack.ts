@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { UnavailableError } from '../../launch/unavailable-error.mjs';
+import { TaskError } from '../../launch/task-error.mjs';
 import { resolveModel, type Model } from '../../stack/model.ts';
 import { ROOT, type StackPaths } from '../../stack/paths.ts';
 import { findFreePorts, readPorts } from '../../stack/ports.ts';
@@ -29,7 +29,7 @@ export function runLocalStack(web: StackOptions['web'], announcement: string): P
   return runTask(async (args) => {
     const unknown = args.find((arg) => arg !== '--free-ports');
     if (unknown !== undefined) {
-      throw new UnavailableError(`Unknown option "${unknown}". The only option is --free-ports.`);
+      throw new TaskError(`Unknown option "${unknown}". The only option is --free-ports.`);
     }
     const model = resolveModel(process.env);
     const ports = args.includes('--free-ports') ? await findFreePorts() : readPorts(process.env);

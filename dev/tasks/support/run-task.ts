@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
-import { UnavailableError } from '../../launch/unavailable-error.mjs';
+import { TaskError } from '../../launch/task-error.mjs';
 
 /**
- * Runs a task as the main program: its result is the exit code, and an UnavailableError is printed without a stack trace.
+ * Runs a task as the main program: its result is the exit code, and a TaskError is printed without a stack trace.
  * The supervisor that launch.mjs starts ends all child processes.
  */
 export async function runTask(task: (args: string[]) => Promise<number>): Promise<void> {
@@ -12,7 +12,7 @@ export async function runTask(task: (args: string[]) => Promise<number>): Promis
   try {
     process.exit(await task(process.argv.slice(2)));
   } catch (error) {
-    if (!(error instanceof UnavailableError)) throw error;
+    if (!(error instanceof TaskError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { UnavailableError } from '../../launch/unavailable-error.mjs';
+import { TaskError } from '../../launch/task-error.mjs';
 import { findUnlessSkipped } from './other-browsers.ts';
 
 const BROWSERS = { PARLEY_FIREFOX: '/usr/bin/firefox' };
-const failToFind = () => Promise.reject(new UnavailableError('These tests need Firefox.'));
+const failToFind = () => Promise.reject(new TaskError('These tests need Firefox.'));
 const failUnexpectedly = () => Promise.reject(new TypeError('broken'));
 
 test('finds the browsers for a run of all suites', async () => {

@@ -1,4 +1,4 @@
-import { UnavailableError } from '../../launch/unavailable-error.mjs';
+import { TaskError } from '../../launch/task-error.mjs';
 
 /** All but e2e, which runs with Playwright, are projects of vitest.config.ts; api consists of two. */
 export const SUITES = ['functions', 'web', 'dev', 'rules', 'api', 'e2e', 'browsers'] as const;
@@ -23,14 +23,12 @@ export interface TestSelection {
   isNamed: boolean;
 }
 
-/** Parses the arguments of `npm test -- [unit|api|rules|e2e|browsers|live] [filter]`. Throws UnavailableError. */
+/** Parses the arguments of `npm test -- [unit|api|rules|e2e|browsers|live] [filter]`. Throws TaskError. */
 export function parseTestArguments([choice, ...filter]: readonly string[]): TestSelection {
   if (choice === undefined) return { suites: SUITES, filter, isNamed: false };
   const suites = CHOICES[choice];
   if (suites) return { suites, filter, isNamed: true };
-  throw new UnavailableError(
-    `Unknown test suite "${choice}". Choose one of ${Object.keys(CHOICES).join(', ')}.`,
-  );
+  throw new TaskError(`Unknown test suite "${choice}". Choose one of ${Object.keys(CHOICES).join(', ')}.`);
 }
 
 const NEED_EMULATORS = new Set<Suite>(['api', 'rules', 'e2e', 'browsers']);

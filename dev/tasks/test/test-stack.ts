@@ -51,8 +51,7 @@ async function warmUp({ api, region }: Addresses, processes: number): Promise<vo
 }
 
 /**
- * Runs one part of the tests. Starts a stack for it, unless it needs none, and stops the stack afterwards. Throws
- * UnavailableError.
+ * Runs one part of the tests. Starts a stack for it, unless it needs none, and stops the stack afterwards. Throws TaskError.
  */
 export async function withTestStack<Result>(
   part: string,

@@ -1,2 +1,2 @@
 /** A command cannot run for an expected reason. The message is shown to the developer without a stack trace. */
-export class UnavailableError extends Error {}
+export class TaskError extends Error {}
