@@ -78,7 +78,8 @@ test('hangs up when the tab is closed', async ({ caller, context, page, visitor 
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => caller.getCallOutcomes()).toEqual(['hangup']);
   await expect.poll(() => countOpenCalls(uid)).toBe(0);
-  expect(await getUsage(uid)).toMatchObject({ voiceUsed: 1 });
+  // Nothing was said.
+  expect(await getUsage(uid)).toMatchObject({ voiceUsed: 0 });
 });
 
 for (const place of ['the same tab', 'another tab'] as const) {
@@ -100,13 +101,22 @@ for (const place of ['the same tab', 'another tab'] as const) {
       await visitor.signOut();
     }
     await expect.poll(() => countOpenCalls(uid)).toBe(0);
-    expect(await getUsage(uid)).toMatchObject({ voiceUsed: 1 });
+    expect(await getUsage(uid)).toMatchObject({ voiceUsed: 0 });
   });
 }
 
 test('ends the call on reload and shows the results', async ({ caller, model, page, visitor }) => {
   await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
   await caller.open();
+test('ends a silent call on reload, does not count it and says why', async ({ caller, page, visitor }) => {
+  await caller.open();
+  await caller.startCall();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText("We couldn't make out what you said");
+  await caller.expectAllReleased();
+  expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 0 });
+});
+
   await caller.startCall();
   await caller.say('I walk to work.');
   await page.reload();

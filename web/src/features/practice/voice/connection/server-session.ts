@@ -18,7 +18,7 @@ export interface VoiceSession {
 /** The server may refund a session whose call never connected, or in which nothing that the learner said was understood. */
 interface CallOutcome {
   connected: boolean;
-  understood?: boolean;
+  understood: boolean;
   quality?: CallQuality | undefined;
 }
 
@@ -40,10 +40,7 @@ export function createServerSession(client: Client, { get: token, refresh }: Cal
   let isOver = false;
 
   /** Resolves with whether the session was refunded; null if it deserves a refund and the server could not be reached. */
-  async function report(
-    session: StartedSession | null,
-    { connected, understood = true, quality }: CallOutcome,
-  ) {
+  async function report(session: StartedSession | null, { connected, understood, quality }: CallOutcome) {
     if (session === null) return false;
     const { sessionId, idempotencyKey } = session;
     const request = {

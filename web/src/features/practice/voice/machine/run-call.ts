@@ -18,6 +18,8 @@ import { showInMediaControls } from '../media/media-session.ts';
 import type { SilenceDetector } from '../media/silence-detector.ts';
 import { toVoiceErrorCode, VoiceError, type VoiceErrorCode } from '../media/voice-error.ts';
 import { readVoiceSettings } from '../media/voice-settings.ts';
+import { reduceTranscript } from '../transcript/reduce-transcript.ts';
+import { toMessages, type Transcript } from '../transcript/transcript.ts';
 import type { VoiceEvent } from './voice-state.ts';
 
 type Context = EffectContext<VoiceEvent>;
@@ -56,6 +58,9 @@ const END_OF_TURN = new Set<ServerEvent['type']>([
   'output_audio_buffer.started',
 ]);
 
+const isTranscription = ({ type }: ServerEvent): boolean =>
+  type.startsWith('conversation.item.input_audio_transcription.');
+
 let previousCall: Promise<unknown> = Promise.resolve();
 
 /**
@@ -90,7 +95,13 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
   const fluency = createFluencyMeter();
   const reportFluency = () => send({ type: 'FLUENCY_MEASURED', fluency: fluency.get(performance.now()) });
   let wasConnected = false;
-  const getOutcome = () => ({ connected: wasConnected, quality: quality.get() });
+  /** What the learner has said. */
+  let speech: Transcript = [];
+  const getOutcome = (understood: boolean) => ({
+    connected: wasConnected,
+    understood,
+    quality: quality.get(),
+  });
   // A property, because TypeScript ignores assignments in closures when it narrows a variable.
   const open: { connection: PeerConnection | null } = { connection: null };
   let track: MediaStreamTrack | null = null;
@@ -123,6 +134,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       onEvent: (event) => {
         if (!isCurrent()) return;
         send({ type: 'SERVER_EVENT', event });
+        if (isTranscription(event)) speech = reduceTranscript(speech, event, Date.now());
         quality.addEvent(event, performance.now());
         fluency.addEvent(event, performance.now());
         if (END_OF_TURN.has(event.type)) reportFluency();
@@ -154,7 +166,9 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       fluency.addLevel(level, performance.now()),
     );
     signal.addEventListener('abort', stopMeasuring, { once: true });
-    listen(window, 'pagehide', () => server.endNow(getOutcome()));
+    // After a reload, only complete messages lead to results.
+    const hasMessage = () => speech.some(({ status }) => status === 'done');
+    listen(window, 'pagehide', () => server.endNow(getOutcome(hasMessage())));
 
     const [microphone, offerSdp] = await abortable(
       Promise.all([capture, first.offer, rejectPrivateGuest(services), keepTokenFresh(server, signal)]),
@@ -206,7 +220,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
     void capture?.then((microphone) => microphone.close()).catch(() => undefined);
     open.connection?.close();
     releaseGesture(gesture);
-    void server.end(getOutcome());
+    void server.end(getOutcome(toMessages(speech).length > 0));
   }
   return undefined;
 }

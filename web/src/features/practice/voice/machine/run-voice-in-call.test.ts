@@ -92,16 +92,48 @@ describe('an interrupted call', () => {
     );
   });
 
-  test('sends the request to end the session while the page is closing', async () => {
+  test.each([
+    ['after a sentence', SENTENCE_EVENTS, {}],
+    ['after noise', [{ ...SENTENCE_EVENTS[1], transcript: '[noise]' }], { understood: false }],
+    ['before a word', [], { understood: false }],
+  ])(
+    'reports while the page is closing whether anything was understood: %s',
+    async (_when, events, report) => {
+      const call = await createFakeCall();
+      await call.connect();
+      events.forEach((event) => call.getConnection().channel.receive(event));
+      const fetchSpy = vi.spyOn(globalThis, 'fetch');
+      window.dispatchEvent(new Event('pagehide'));
+      // A page that is closing still runs microtasks, but no timers or I/O.
+      for (let step = 0; step < 30; step += 1) await Promise.resolve();
+      expect(fetchSpy).toHaveBeenCalledWith(
+        expect.stringContaining(END_PATH),
+        expect.objectContaining({
+          keepalive: true,
+          body: JSON.stringify({ sessionId: SESSION_ID, ...report }),
+        }),
+      );
+    },
+  );
+
+  test('reports that nothing was understood when the learner leaves the page without a word', async () => {
     const call = await createFakeCall();
     await call.connect();
-    const fetchSpy = vi.spyOn(globalThis, 'fetch');
-    window.dispatchEvent(new Event('pagehide'));
-    // A page that is closing still runs microtasks, but no timers or I/O.
-    for (let step = 0; step < 30; step += 1) await Promise.resolve();
-    expect(fetchSpy).toHaveBeenCalledWith(
-      expect.stringContaining(END_PATH),
-      expect.objectContaining({ keepalive: true, body: JSON.stringify({ sessionId: SESSION_ID }) }),
+    call.dispose();
+    await vi.waitFor(() => expect(call.getPaths()).toEqual([START_PATH, END_PATH]));
+    expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID, understood: false });
+  });
+
+  test('asks for both refunds when the model has no quota before anything is said', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.getConnection().channel.receive({
+      type: 'response.done',
+      response: { id: 'r1', status: 'failed', status_details: { error: { code: 'insufficient_quota' } } },
+    });
+    await call.expectState({ status: 'idle', error: 'model-unavailable' });
+    await vi.waitFor(() =>
+      expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID, connected: false, understood: false }),
     );
   });
 });

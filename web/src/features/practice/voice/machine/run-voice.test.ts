@@ -111,7 +111,7 @@ describe('a call', () => {
     call.start();
     await call.expectState({ status: 'idle', error: 'call-failed' });
     await vi.waitFor(() =>
-      expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID, connected: false }),
+      expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID, connected: false, understood: false }),
     );
     await call.expectReleased();
   });

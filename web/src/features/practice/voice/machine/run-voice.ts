@@ -100,9 +100,8 @@ async function reportConnectFailure(call: RunningCall, step: Promise<void>, cont
 
 /** Ends the session with a request for a refund, and shows a toast if it is granted. */
 async function requestRefund({ server }: RunningCall, reason: 'unconnected' | 'unheard'): Promise<void> {
-  const refunded = await server.end(
-    reason === 'unheard' ? { connected: true, understood: false } : { connected: false },
-  );
+  // In case it is too late to report that the call never got going.
+  const refunded = await server.end({ connected: reason !== 'unconnected', understood: false });
   if (refunded) toast.success(toastMessages.get().callNotCounted, { id: 'callNotCounted' });
 }
 

@@ -108,11 +108,17 @@ test.each([
   [TUTOR],
   [TUTOR, createItem('u1', 'user', 'I go', 'pending')],
   [TUTOR, createItem('u1', 'user', '[noise]', 'unclear')],
-])('does not restore a call without a complete message from the learner', (...transcript) => {
-  saveVoiceSession(createConnectedState(...transcript), ANN);
-  expect(hasSavedVoiceSession()).toBe(false);
-  expect(restoreVoiceSession()).toEqual(idle);
-});
+])(
+  'says that nothing was understood after a call without a complete message from the learner',
+  (...transcript) => {
+    saveVoiceSession(createConnectedState(...transcript), ANN);
+    expect(hasSavedVoiceSession()).toBe(true);
+    const restored = restoreVoiceSession();
+    expect(restored).toEqual({ ...idle, error: 'unheard' });
+    saveVoiceSession(restored, ANN);
+    expect(hasSavedVoiceSession()).toBe(false);
+  },
+);
 
 test('restores the key of an interrupted start', () => {
   saveVoiceSession(

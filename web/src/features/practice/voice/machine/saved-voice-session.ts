@@ -67,16 +67,19 @@ export function getSavedVoiceOwner(): string | null {
   return found === undefined || found.status === 'starting' ? null : found.owner;
 }
 
-/** Whether the tab was showing results, or was in a call that leads to results, when it was reloaded. */
-export const hasSavedVoiceSession = (): boolean => restoreVoiceSession().status !== 'idle';
+/** Whether the tab was showing results, or was in a call, when it was reloaded. */
+export function hasSavedVoiceSession(): boolean {
+  const state = restoreVoiceSession();
+  return state.status !== 'idle' || state.error !== null;
+}
 
-/** Restores the session. If a reload ended a call in which the learner spoke, the feedback follows. */
+/** Restores the session. If a reload ended a call in which something was understood, the feedback follows. */
 export function restoreVoiceSession(): VoiceState {
   const found = readSaved();
   if (found === undefined) return IDLE;
   if (found.status === 'starting') return { ...IDLE, retryKey: found.idempotencyKey };
   const { status, owner: _owner, ...session } = found;
-  if (!session.messages.some(({ role }) => role === 'user')) return IDLE;
+  if (!session.messages.some(({ role }) => role === 'user')) return { ...IDLE, error: 'unheard' };
   if (status === 'results') return { status, ...session };
   return { status: 'analysing', reason: 'stopped', results: 'pending', ...session };
 }
