@@ -5,7 +5,8 @@ import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
-export type Closing = { status: 'ended' } | { status: 'refunded'; reason: RefundReason };
+/** `isTimedOut`: the server has ended the session because its time was up, without a report of the page. */
+export type Closing = { status: 'ended'; isTimedOut?: true } | { status: 'refunded'; reason: RefundReason };
 
 /**
  * Closes a session in the way that `decide` returns; leaves it unchanged if `decide` returns undefined. A refund also subtracts the
@@ -36,7 +37,8 @@ export async function closeSession(
     const { addressUsageId: addressId } = session;
     const shouldWriteAddressUsage =
       isRefunded && addressId !== null && (await isOwnAddressUsage(transaction, db, addressId, uid));
-    transaction.update(getSessionRef(db, sessionId), { status: closing.status });
+    const isTimedOut = closing.status === 'ended' && closing.isTimedOut === true;
+    transaction.update(getSessionRef(db, sessionId), { status: closing.status, isTimedOut });
     if (!isRefunded) return undefined;
     if (usage && user) {
       const refundedUsage = refundUnit(usage, session, closing.reason, now());

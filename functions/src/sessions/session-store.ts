@@ -65,6 +65,8 @@ const StoredSession = z.extend(Lesson, {
   isTranscriptDeleted: z._default(z.boolean(), false),
   /** Where the usage of the owner's address is stored (address-usage.ts); null for guests and paid plans. */
   addressUsageId: z._default(z.nullable(z.string()), null),
+  /** The server has ended the call because its time was up, so the page may still report that nothing was understood. */
+  isTimedOut: z.optional(z.boolean()),
   startedAt: z._default(StoredDate, new Date(0)),
   expiresAt: StoredDate,
   /** Read by a TTL policy. */

@@ -4,14 +4,18 @@ import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { closeSession, isUnused } from '../sessions/close-session.ts';
 import { canReportRefund } from '../sessions/quota-policy.ts';
-import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
+import { getSessionRef, readSession, requireOwnSession, type Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
 import { hangUpCall } from './hang-up.ts';
 
+/** A page that is offline when the call ends repeats its report for 5 minutes. */
+const LATE_REPORT_WINDOW_MS = 6 * 60_000;
+
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that the call
- * never connected or that the tutor could not speak, or at the end that nothing was understood. Accepts only a few such reports,
- * because the server cannot verify them. Throws `session-not-found`. Leaves a call that cannot be hung up to `hangUpExpiredCalls`.
+ * never connected or that the tutor could not speak, or at the end that nothing was understood; for some minutes even if the server
+ * has ended the session meanwhile, because its time was up. Accepts only a few such reports, because the server cannot verify them.
+ * Throws `session-not-found`. Leaves a call that cannot be hung up to `hangUpExpiredCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   services,
@@ -25,7 +29,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   const refunded = await closeSession(services, sessionId, context.uid, (found, usage) => {
     const session = requireOwnSession(found, context.uid, 'voice');
     wasOpen = session.status === 'reserved';
-    if (!wasOpen) return undefined;
+    if (!wasOpen && (reason !== 'unheard' || !canReportLate(session, services.now()))) return undefined;
     const isRefundable =
       reason !== undefined &&
       isUnused(session) &&
@@ -40,6 +44,11 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   );
   return refunded ? { refunded } : {};
 };
+
+const canReportLate = ({ status, isTimedOut, expiresAt }: Session, now: Date): boolean =>
+  status === 'ended' &&
+  isTimedOut === true &&
+  differenceInMilliseconds(now, expiresAt) <= LATE_REPORT_WINDOW_MS;
 
 /** Whether the model answered so recently that the call may indeed never have connected. */
 async function isRecent({ db, now }: Services, sessionId: string, context: RequestContext): Promise<boolean> {

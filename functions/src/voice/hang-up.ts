@@ -71,11 +71,11 @@ async function endCall(
     await refundStart(services, call);
     return;
   }
-  await closeSession(services, call.sessionId, call.owner, (session) =>
-    session?.status === 'reserved' && (endsSession || session.expiresAt <= services.now())
-      ? { status: 'ended' }
-      : undefined,
-  );
+  await closeSession(services, call.sessionId, call.owner, (session) => {
+    if (session?.status !== 'reserved') return undefined;
+    if (endsSession) return { status: 'ended' };
+    return session.expiresAt <= services.now() ? { status: 'ended', isTimedOut: true } : undefined;
+  });
 }
 
 /** Refunds the session of a failed start once: only for its latest attempt, and only if no attempt was answered. Ends it if it was used. */

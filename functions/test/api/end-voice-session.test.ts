@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { CALL_GRACE_SECONDS } from '../../src/contract/index.ts';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
+import { endCallIfDue } from '../../src/voice/hang-up.ts';
 import { LESSON, readError, expectError, post } from '../support/api.ts';
 import {
   getModelCalls,
@@ -15,6 +17,9 @@ import { scriptModel } from '../support/model.ts';
 import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUpAgain, type TestUser } from '../support/users.ts';
+
+/** The length of a guest's calls. */
+const CALL_SECONDS = 120;
 
 const end = (user: TestUser, body: object, apiUrl?: string) =>
   post('endVoiceSession', body, user, {}, apiUrl);
@@ -38,8 +43,9 @@ async function serveWithSlowModel(seconds: number) {
     advance(seconds);
     return ai.openCall(...args);
   };
-  const apiUrl = await serveAppForTest({}, { now: () => new Date(now), ai: { ...ai, openCall } });
-  return { url: apiUrl, advance };
+  const overrides = { now: () => new Date(now), ai: { ...ai, openCall } };
+  const apiUrl = await serveAppForTest({}, overrides);
+  return { url: apiUrl, advance, deps: createTestDeps({}, overrides) };
 }
 
 /** Starts a call and ends it as not understood; returns the response, which says whether it was refunded. */
@@ -115,6 +121,30 @@ describe('a call in which nothing was understood', () => {
     expect(await getVoiceUsed(again.uid)).toBe(1);
   });
 
+  test.each([
+    ['is refunded 5 minutes after its time was up, even if the server has ended it meanwhile', 300, 0],
+    ['is not refunded 7 minutes after the server has ended it', 420, 1],
+  ])('%s', async (_title, seconds, voiceUsed) => {
+    const { url, advance, deps } = await serveWithSlowModel(0);
+    const guest = await createGuest();
+    const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: url });
+    advance(CALL_SECONDS + CALL_GRACE_SECONDS);
+    expect(await endCallIfDue(deps, `${sessionId}-1`)).toBe(true);
+    expect(await getSessionStatus(sessionId)).toBe('ended');
+    advance(seconds - CALL_GRACE_SECONDS);
+    await end(guest, { sessionId, understood: false }, url);
+    expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
+    await end(guest, { sessionId, understood: false }, url);
+    expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
+  });
+
+  test('is not refunded after the learner has ended it as understood', async () => {
+    const { guest, sessionId } = await startCallAsGuest();
+    await end(guest, { sessionId });
+    expect(await (await end(guest, { sessionId, understood: false })).json()).toEqual({});
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
+  });
+
   test('is not refunded after its feedback', async () => {
     const { guest, sessionId } = await startCallAsGuest();
     const messages = [{ role: 'user', content: 'I go to school every day.' }];
@@ -150,6 +180,15 @@ describe('a call that never connected', () => {
     await end(guest, { sessionId, connected: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
     expect(await getCallEnds(word)).toEqual(['hangup']);
+  });
+
+  test('is refunded as not understood when it is too late to report that the tutor could not speak', async () => {
+    const { url, advance } = await serveWithSlowModel(0);
+    const guest = await createGuest();
+    const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: url });
+    advance(21);
+    const response = await end(guest, { sessionId, connected: false, understood: false }, url);
+    expect(await response.json()).toEqual({ refunded: true });
   });
 
   test('is not refunded when the first attempt was answered more than 20 seconds ago', async () => {
