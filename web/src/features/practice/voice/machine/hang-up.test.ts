@@ -19,7 +19,11 @@ import {
   getMessageTexts,
   timeUp,
   PREPARED,
+  CONNECTED_AT,
+  type TestEvent,
 } from '../testing/voice-states.ts';
+
+const stopAfter = (seconds: number): TestEvent => ({ type: 'STOP', at: CONNECTED_AT + seconds * 1_000 });
 
 describe('ending a call', () => {
   test('lets the tutor finish speaking when the session expires', () => {
@@ -114,6 +118,13 @@ describe('ending a call', () => {
     }
     const noise = applyEvents(awaitingReply, NOISE, STOP);
     expect(noise.state).toMatchObject({ status: 'idle', error: 'unheard' });
+  });
+
+  test('says that nothing was understood after a call of 20 seconds without a word', () => {
+    expect(applyEvents(connected, stopAfter(19)).state).toMatchObject({ status: 'idle', error: null });
+    expect(applyEvents(connected, stopAfter(20)).state).toMatchObject({ status: 'idle', error: 'unheard' });
+    const lost = applyEvents(connected, failed('call-dropped'), stopAfter(20));
+    expect(lost.state).toMatchObject({ status: 'idle', error: 'unheard' });
   });
 
   test('ends the call when the microphone is lost', () => {

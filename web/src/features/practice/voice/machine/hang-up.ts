@@ -16,6 +16,9 @@ import type {
 
 const TRANSCRIPTION_TIMEOUT_MS = 3_000;
 
+/** In a longer call without a word, the learner probably spoke into a microphone that does not work. */
+const SHORT_CALL_MS = 20_000;
+
 type Effects = VoiceTransition['effects'];
 
 /** Ends a call: closes the microphone, interrupts the tutor and waits for the transcription of what the learner said last. */
@@ -25,7 +28,7 @@ export function hangUp(
   at: number,
   effects: Effects = [],
 ): VoiceTransition {
-  const ending = toEnding(state, reason, endTurn(interruptTranscript(state, at)));
+  const ending = toEnding(state, reason, at, endTurn(interruptTranscript(state, at)));
   if (!isTranscriptionPending(ending.transcript)) return finishCall(ending, effects);
   return awaitTranscripts(ending, [
     ...effects,
@@ -57,7 +60,7 @@ const toRefunded = (
 export function expire(state: Connected, at: number): VoiceTransition {
   const toast: VoiceEffect = { type: 'toast', text: 'voiceTimeOver' };
   if (state.tutor !== 'speaking') return hangUp(state, 'expired', at, [toast]);
-  const ending = toEnding(state, 'expired', endTurn(state.transcript));
+  const ending = toEnding(state, 'expired', at, endTurn(state.transcript));
   return transition({ ...ending, step: 'sentence' }, [
     { type: 'closeMicrophone' },
     send(...commitSpeech(state)),
@@ -83,8 +86,9 @@ const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
 export const endDisconnected = (
   state: Reconnecting,
   reason: EndReason,
+  at: number,
   effects: Effects = [],
-): VoiceTransition => finishCall(toEnding(state, reason, state.transcript), effects);
+): VoiceTransition => finishCall(toEnding(state, reason, at, state.transcript), effects);
 
 /** The maximum length of a call in minutes, if reaching it ended the call. */
 export const getReachedLimit = ({ reason, session }: Ending): number | undefined =>
@@ -95,8 +99,8 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
   const { lesson, session, reason, transcript, fluency } = state;
   const messages = toMessages(transcript);
   if (!messages.some(({ role }) => role === 'user')) {
-    const wasUnclear = transcript.some(({ role }) => role === 'user');
-    return toRefunded('unheard', isError(reason) ? reason : wasUnclear ? 'unheard' : null, effects);
+    const isUnheard = !state.isShort || transcript.some(({ role }) => role === 'user');
+    return toRefunded('unheard', isError(reason) ? reason : isUnheard ? 'unheard' : null, effects);
   }
   const { id: sessionId, wordPatterns } = session;
   const reachedLimit = getReachedLimit(state);
@@ -119,13 +123,15 @@ export function finishCall(state: Ending, effects: Effects = []): VoiceTransitio
 const isError = (reason: EndReason): reason is VoiceErrorCode => reason !== 'stopped' && reason !== 'expired';
 
 const toEnding = (
-  { idempotencyKey, lesson, session, fluency }: Connected | Reconnecting,
+  { idempotencyKey, lesson, session, fluency, connectedAt }: Connected | Reconnecting,
   reason: EndReason,
+  at: number,
   transcript: Ending['transcript'],
 ): Ending => ({
   status: 'ending',
   step: 'transcripts',
   reason,
+  isShort: at - connectedAt < SHORT_CALL_MS,
   idempotencyKey,
   lesson,
   session,

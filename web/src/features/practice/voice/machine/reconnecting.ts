@@ -92,8 +92,8 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
     ]),
   STARTED: (state, { remoteSdp }) => transition(state, [{ type: 'applyAnswer', remoteSdp }]),
   // Otherwise, the server has ended the session, or refuses further attempts.
-  START_FAILED: (state, { error }) =>
-    isTemporary(error) ? tryLater(state) : endDisconnected(state, 'call-dropped'),
+  START_FAILED: (state, { error, at }) =>
+    isTemporary(error) ? tryLater(state) : endDisconnected(state, 'call-dropped', at),
   CONNECTED: (state, settings) =>
     openConversation(state, {
       ...state,
@@ -101,17 +101,17 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
       history: toHistory(state.transcript),
       request: getRequestAfterReconnect(state),
     }),
-  FAILED: (state, { error }) =>
-    error === 'microphone-lost' ? endDisconnected(state, error) : tryLater(state),
-  TIME_UP: (state, { timer }) => {
+  FAILED: (state, { error, at }) =>
+    error === 'microphone-lost' ? endDisconnected(state, error, at) : tryLater(state),
+  TIME_UP: (state, { timer, at }) => {
     if (timer === 'expiry')
-      return endDisconnected(state, 'expired', [{ type: 'toast', text: 'voiceTimeOver' }]);
-    if (timer === 'reconnectLimit') return endDisconnected(state, 'call-dropped');
+      return endDisconnected(state, 'expired', at, [{ type: 'toast', text: 'voiceTimeOver' }]);
+    if (timer === 'reconnectLimit') return endDisconnected(state, 'call-dropped', at);
     return timer === 'reconnect' || timer === 'connect' ? tryNow(state) : transition(state);
   },
   // The network is back. The server allows only a few attempts, so an intermittent connection must not use them up.
   RETRY: (state) => (state.isTrying ? transition(state) : tryNow(state)),
-  STOP: (state) => endDisconnected(state, 'stopped'),
+  STOP: (state, { at }) => endDisconnected(state, 'stopped', at),
   TOGGLE_MUTED: (state) => transition({ ...state, isMuted: !state.isMuted }),
   CHANGE_SETTING: (state, { change }) =>
     'waitTime' in change

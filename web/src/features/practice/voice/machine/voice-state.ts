@@ -93,7 +93,13 @@ export type Reconnecting = {
   turnHold: Connected['turnHold'];
 } & Call;
 /** The microphone is closed: the tutor finishes its sentence, then the last transcriptions arrive. */
-export type Ending = { status: 'ending'; reason: EndReason; step: 'sentence' | 'transcripts' } & Call;
+export type Ending = {
+  status: 'ending';
+  reason: EndReason;
+  step: 'sentence' | 'transcripts';
+  /** Whether the learner may have said nothing on purpose. */
+  isShort: boolean;
+} & Call;
 /** The call is over and its results are being prepared. */
 export type Analysing = {
   status: 'analysing';

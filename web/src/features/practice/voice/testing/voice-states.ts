@@ -16,6 +16,8 @@ export const session = {
 };
 
 const NOW = 50_000;
+/** When the calls of these tests were connected, in ms since 1970. */
+export const CONNECTED_AT = NOW;
 
 function createCallGesture(idempotencyKey: string): CallGesture {
   return {
