@@ -166,6 +166,14 @@ describe('waiting for a reply', () => {
   });
 
   test('is requested again once after a pause, and then reported', () => {
+  test('starts again when an unstable connection has recovered', () => {
+    const created = applyEvents(greeting, responseCreated(GREETING), UNSTABLE);
+    expect(created.effects).toContainEqual({ type: 'cancel', key: 'reply' });
+    const { state, effects } = applyEvents(created.state, STABLE);
+    expect(state).toMatchObject({ tutor: 'thinking', responses: { status: 'active' } });
+    expect(effects).toContainEqual(REPLY_TIMER);
+  });
+
     const failing = applyEvents(greeting, responseCreated(GREETING), responseDone('failed'));
     expect(failing.state).toMatchObject({ tutor: 'thinking' });
     expect(failing.effects).toEqual([{ type: 'startTimer', key: 'retry', milliseconds: 2_000 }]);

@@ -48,9 +48,14 @@ export const isModelUnavailable = (event: ServerEvent): boolean =>
 
 /** How many events the page has sent while the learner waits for a reply; undefined at other times. */
 const countWhileAwaiting = (state: VoiceState): number | undefined =>
-  state.status === 'connected' && state.tutor === 'thinking' ? state.responses.sent : undefined;
+  state.status === 'connected' && state.tutor === 'thinking' && state.connection === 'stable'
+    ? state.responses.sent
+    : undefined;
 
-/** Starts a timer when the learner begins to wait for a reply or requests one, and cancels it when the wait is over. */
+/**
+ * Starts a timer when the learner begins to wait for a reply or requests one, and cancels it when the wait is over. No reply can
+ * arrive while the connection is unstable, so the wait starts again afterwards.
+ */
 export function updateReplyTimer(before: VoiceState, next: VoiceTransition): VoiceTransition {
   const { state, effects } = next;
   const sent = countWhileAwaiting(state);
