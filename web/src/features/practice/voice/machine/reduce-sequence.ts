@@ -3,8 +3,9 @@ import { reply, type ResponseRequest, type SessionUpdate } from '../connection/r
 import {
   activate,
   cancel,
-  dropReply,
+  dropAnswered,
   expectResponse,
+  findOverdue,
   getShared,
   keepRefused,
   repeatLater,
@@ -28,7 +29,7 @@ const WAITING = {
   UPDATE: (sequence: ResponseSequence, { update }: { update: SessionUpdate }) =>
     moveTo({ ...sequence, update }),
   // The server will reply when the learner has finished.
-  SPEECH: (sequence: ResponseSequence) => clearUnanswered(dropReply(sequence)),
+  SPEECH: (sequence: ResponseSequence) => clearUnanswered(dropAnswered(sequence, reply)),
 };
 
 /** Follows a newer response than the one that is in progress, whose end has been missed. */
@@ -53,8 +54,10 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
     CANCEL: (sequence) => moveTo({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
     CREATED: (sequence, { id, eventId }) => {
       const { pending, isUnwanted } = sequence;
-      if (eventId !== sequence.eventId)
-        return moveTo({ ...sequence, other: { id, isReply: eventId === null } });
+      if (eventId !== sequence.eventId) {
+        const answered = eventId === null ? reply : findOverdue(sequence, eventId);
+        return moveTo({ ...sequence, other: { id, answered } });
+      }
       return isUnwanted ? cancel(sequence, id) : activate(sequence, id, { pending });
     },
     DONE: (sequence, { id }) => moveTo(id === sequence.other?.id ? { ...sequence, other: null } : sequence),
@@ -63,16 +66,21 @@ const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = 
       if (refusal.eventId !== sequence.eventId) return moveTo(keepRefused(sequence, refusal));
       if (!refusal.isActive) return isUnwanted ? sendWaiting(sequence) : repeatLater(sequence, pending);
       const kept = isUnwanted ? sequence : requeue(sequence, pending);
-      return other === null
-        ? expectResponse(kept)
-        : activate(other.isReply ? dropReply(kept) : kept, other.id);
+      return other === null ? expectResponse(kept) : activate(dropAnswered(kept, other.answered), other.id);
     },
-    OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, sequence.pending), status: 'none' }),
+    OVERDUE: (sequence) => {
+      const { eventId, pending } = sequence;
+      const overdue = { eventId, request: pending.request };
+      return moveTo({ ...stopWaiting(sequence, pending), overdue, status: 'none' });
+    },
   },
   expected: {
     ...WAITING,
     CANCEL: (sequence) => moveTo({ ...sequence, isUnwanted: true, queued: null, unanswered: null }),
-    CREATED: (sequence, { id }) => (sequence.isUnwanted ? cancel(sequence, id) : activate(sequence, id)),
+    CREATED: (sequence, { id, eventId }) =>
+      sequence.isUnwanted
+        ? cancel(sequence, id)
+        : activate(dropAnswered(sequence, findOverdue(sequence, eventId)), id),
     DONE: (sequence) => sendWaiting(sequence),
     REFUSED: (sequence, refusal) => moveTo(keepRefused(sequence, refusal)),
     OVERDUE: (sequence) => moveTo({ ...stopWaiting(sequence, null), status: 'none' }),

@@ -17,19 +17,21 @@ interface Shared {
   sentUpdate: { id: string; update: SessionUpdate } | null;
   /** The request that the learner can repeat, because no reply came. */
   unanswered: ResponseRequest | null;
+  /** The last request whose response did not come in time. It may still come. */
+  overdue: { eventId: string; request: ResponseRequest } | null;
   /** How many events have been sent, for their ids. */
   sent: number;
 }
 
 type Status =
   | { status: 'none' }
-  /** Sent, and not created yet. `other` is another response that is in progress; `isReply`: the server created it by itself. */
+  /** Sent, and not created yet. `other` is another response that is in progress, and the request that it answers, if any. */
   | {
       status: 'requested';
       eventId: string;
       pending: PendingRequest;
       isUnwanted: boolean;
-      other: { id: string; isReply: boolean } | null;
+      other: { id: string; answered: ResponseRequest | null } | null;
     }
   /** A refusal has shown that a response is in progress; its `response.created` has not arrived yet. */
   | { status: 'expected'; isUnwanted: boolean }
@@ -78,6 +80,7 @@ export const NO_RESPONSES: ResponseSequence = {
   update: null,
   sentUpdate: null,
   unanswered: null,
+  overdue: null,
   sent: 0,
 };
 
@@ -86,11 +89,12 @@ export const moveTo = (sequence: ResponseSequence, effects: Effects = []): Seque
   effects,
 });
 
-export const getShared = ({ queued, update, sentUpdate, unanswered, sent }: Shared): Shared => ({
+export const getShared = ({ queued, update, sentUpdate, unanswered, overdue, sent }: Shared): Shared => ({
   queued,
   update,
   sentUpdate,
   unanswered,
+  overdue,
   sent,
 });
 
@@ -140,9 +144,16 @@ export function repeatLater(sequence: Shared, pending: PendingRequest): Sequence
   ]);
 }
 
-/** Drops a queued reply that is not needed, because the server creates one by itself. */
-export const dropReply = <Sequence extends Shared>(sequence: Sequence): Sequence =>
-  sequence.queued?.request === reply ? { ...sequence, queued: null } : sequence;
+/** Drops a queued request that another response answers. */
+export const dropAnswered = <Sequence extends Shared>(
+  sequence: Sequence,
+  answered: ResponseRequest | null,
+): Sequence =>
+  answered !== null && sequence.queued?.request === answered ? { ...sequence, queued: null } : sequence;
+
+/** The request that a late response answers; null unless the request was overdue. */
+export const findOverdue = ({ overdue }: Shared, eventId: string | null): ResponseRequest | null =>
+  overdue !== null && overdue.eventId === eventId ? overdue.request : null;
 
 /** Requeues a request that was refused because of another response, unless it has been superseded. */
 export const requeue = <Sequence extends Shared>(sequence: Sequence, pending: PendingRequest): Sequence =>

@@ -100,10 +100,10 @@ describe('with a requested response', () => {
   test('follows a server-initiated response meanwhile, without mistaking it for the requested one', () => {
     expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({
       status: 'requested',
-      other: { id: 's1', isReply: true },
+      other: { id: 's1', answered: reply },
     });
     expect(apply(REQUEST, serverCreated('s1'), done('ended', 's0')).state).toMatchObject({
-      other: { id: 's1', isReply: true },
+      other: { id: 's1', answered: reply },
     });
     expect(apply(REQUEST, serverCreated('s1'), done('ended', 's1')).state).toMatchObject({ other: null });
   });
@@ -158,6 +158,18 @@ describe('with a requested response', () => {
     expect(apply(REQUEST, OVERDUE).state).toMatchObject({ status: 'none', unanswered: HINT });
     expect(apply(REQUEST, REQUEST_AGAIN, OVERDUE).state).toMatchObject({ queued: null, unanswered: AGAIN });
     expect(apply(REQUEST, OVERDUE, created()).state).toMatchObject({ status: 'active', unanswered: null });
+  });
+
+  test.each([
+    ['before', [created('request-1'), refused('request-2')]],
+    ['after', [refused('request-2'), created('request-1')]],
+  ])('is satisfied with the late response to an overdue request, which arrives %s the refusal', (_, late) => {
+    const { state } = apply(REQUEST, OVERDUE, REQUEST, ...late);
+    expect(state).toMatchObject({ status: 'active', id: 'r1', queued: null });
+    expect(apply(REQUEST, OVERDUE, REQUEST_AGAIN, ...late).state).toMatchObject({
+      status: 'active',
+      queued: { request: AGAIN },
+    });
   });
 
   test.each([done(), RETRY, SPEECH, refused('request-9')])('ignores $type', (event) => {
