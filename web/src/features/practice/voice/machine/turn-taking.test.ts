@@ -6,6 +6,8 @@ import {
   connected,
   CONNECTED,
   failed,
+  greeting,
+  GREETING,
   learnerSpeaking,
   listening,
   OFFERED,
@@ -197,6 +199,15 @@ describe('"Let me think"', () => {
     const cancelled = applyEvents(awaitingReply, TRANSCRIBED, responseCreated(), added, HOLD).state;
     const { state, effects } = applyEvents(cancelled, responseDone('cancelled'), HOLD);
     expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
+    expect(effects).toContainEqual(requested);
+  });
+
+  test.each([
+    ['before the greeting is created', [HOLD, HOLD, responseCreated(GREETING), responseDone('cancelled')]],
+    ['before the greeting is heard', [responseCreated(GREETING), HOLD, responseDone('cancelled'), HOLD]],
+  ] satisfies [string, TestEvent[]][])('leads to the greeting when it was pressed %s', (_when, events) => {
+    const { state, effects } = applyEvents(greeting, ...events);
+    expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking', responses: { status: 'requested' } });
     expect(effects).toContainEqual(requested);
   });
 

@@ -89,7 +89,9 @@ function releaseTurn(state: Connected, at: number): VoiceTransition {
     transcript: isSpeaking ? endTurn(state.transcript) : state.transcript,
   };
   const update = updateDetection(released);
-  const isAnswered = released.transcript.findLast((item) => !isUnheard(item))?.role !== 'user';
+  const last = released.transcript.findLast((item) => !isUnheard(item));
+  // Without any message, the hold has cancelled the greeting.
+  const isAnswered = last === undefined ? state.tutor === 'speaking' : last.role === 'assistant';
   if (isAnswered) return transition(released, [update]);
   const { state: next, effects } = requestResponse(released, reply, at);
   // Otherwise, the model could wait for several seconds before it ends the current speech.
