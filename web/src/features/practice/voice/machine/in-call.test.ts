@@ -100,11 +100,20 @@ describe('a connected call', () => {
     expect(spoke.effects).toEqual([]);
   });
 
+  test.each([
+    ['the learner waits for the reply to what they said', awaitingReply],
+    ['the learner speaks', learnerSpeaking],
+  ])('requests neither a hint nor a repetition while %s', (_when, state) => {
+    for (const type of ['HINT', 'SAY_AGAIN'] as const) {
+      expect(applyEvents(state, { type })).toEqual({ state, effects: [] });
+    }
+  });
+
   test('stops a reply that begins to play after it was cancelled', () => {
-    const asked = applyEvents(greeting, { type: 'HINT' }, responseCreated(GREETING));
-    expect(asked.effects).toMatchObject([{ events: [{ type: 'response.cancel', response_id: 'r' }] }, {}]);
-    const { state, effects } = applyEvents(asked.state, playback('started'));
-    expect(state).toMatchObject({ tutor: 'thinking' });
+    const held = applyEvents(greeting, responseCreated(GREETING), { type: 'TOGGLE_TURN_HOLD' });
+    expect(held.effects[0]).toMatchObject({ events: [{ type: 'response.cancel', response_id: 'r' }] });
+    const { state, effects } = applyEvents(held.state, playback('started'));
+    expect(state).toMatchObject({ tutor: 'quiet' });
     expect(effects).toEqual([{ type: 'send', events: [{ type: 'output_audio_buffer.clear' }] }]);
   });
 
@@ -157,6 +166,14 @@ describe('waiting for a reply', () => {
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
   });
 
+  test('starts again when an unstable connection has recovered', () => {
+    const created = applyEvents(greeting, responseCreated(GREETING), UNSTABLE);
+    expect(created.effects).toContainEqual({ type: 'cancel', key: 'reply' });
+    const { state, effects } = applyEvents(created.state, STABLE);
+    expect(state).toMatchObject({ tutor: 'thinking', responses: { status: 'active' } });
+    expect(effects).toContainEqual(REPLY_TIMER);
+  });
+
   test('is over when the tutor speaks or the learner continues', () => {
     expect(applyEvents(greeting, responseCreated(GREETING), playback('started')).effects).toEqual([
       { type: 'cancel', key: 'reply' },
@@ -166,14 +183,6 @@ describe('waiting for a reply', () => {
   });
 
   test('is requested again once after a pause, and then reported', () => {
-  test('starts again when an unstable connection has recovered', () => {
-    const created = applyEvents(greeting, responseCreated(GREETING), UNSTABLE);
-    expect(created.effects).toContainEqual({ type: 'cancel', key: 'reply' });
-    const { state, effects } = applyEvents(created.state, STABLE);
-    expect(state).toMatchObject({ tutor: 'thinking', responses: { status: 'active' } });
-    expect(effects).toContainEqual(REPLY_TIMER);
-  });
-
     const failing = applyEvents(greeting, responseCreated(GREETING), responseDone('failed'));
     expect(failing.state).toMatchObject({ tutor: 'thinking' });
     expect(failing.effects).toEqual([{ type: 'startTimer', key: 'retry', milliseconds: 2_000 }]);

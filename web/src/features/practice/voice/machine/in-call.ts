@@ -4,7 +4,7 @@ import type { Pace } from '../media/voice-settings.ts';
 import { interrupt, reduceTranscript } from '../transcript/reduce-transcript.ts';
 import type { ResponseSequence } from './response-sequence.ts';
 import { sequenceResponses, toSequenceEvent } from './sequence-responses.ts';
-import { transition } from './voice-state.ts';
+import { canRequest, transition } from './voice-state.ts';
 import type { Connected, Turn, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 export const send = (...events: ClientEvent[]): VoiceEffect => ({ type: 'send', events });
@@ -102,15 +102,16 @@ export function requestResponse(state: Connected, request: ResponseRequest, at: 
   };
 }
 
-/** Requests a response once the tutor has finished speaking. */
-export const requestAfterSpeech = (
-  state: Connected,
-  request: ResponseRequest,
-  at: number,
-): VoiceTransition =>
-  state.tutor === 'speaking'
+/**
+ * Requests a response once the tutor has finished speaking. Does nothing while the learner speaks or waits for the reply: the
+ * request would take the place of the reply to what they said.
+ */
+export function requestAfterSpeech(state: Connected, request: ResponseRequest, at: number): VoiceTransition {
+  if (!canRequest(state)) return transition(state);
+  return state.tutor === 'speaking'
     ? transition({ ...state, afterSpeech: request })
     : requestResponse(state, request, at);
+}
 
 /** Requests a failed response again, unless the learner has begun to speak. */
 export function retryResponse(state: Connected): VoiceTransition {

@@ -129,6 +129,10 @@ export function isLearnersTurn(state: VoiceState): boolean {
   return status === 'open' || status === 'held' || status === 'releasing';
 }
 
+/** Whether the learner can ask for a hint, or for the last message again. */
+export const canRequest = ({ tutor, learner, afterSpeech }: Connected): boolean =>
+  tutor !== 'thinking' && learner === 'quiet' && afterSpeech === null;
+
 /** Whether no reply came, so that the learner can ask for it again. */
 export const isUnanswered = (state: VoiceState): boolean =>
   state.status === 'connected' && state.responses.unanswered !== null;

@@ -11,6 +11,7 @@ import {
 import { moveFocusOnRemoval } from '../../session/focus-view.ts';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
+import { canRequest } from '../machine/voice-state.ts';
 import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 
@@ -52,7 +53,7 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
   const session = useStore(sessionMessages);
   const { state, send, settings } = voice;
   const isConnected = state.status === 'connected';
-  const isRequested = isConnected && state.afterSpeech !== null;
+  const cannotRequest = isConnected && !canRequest(state);
   const isHeld = isConnected && state.turnHold !== 'none';
   const isMuted = isConnected && state.microphone.status === 'muted';
   return (
@@ -63,14 +64,14 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
             <Control
               icon={Repeat2}
               label={t.sayAgain}
-              aria-disabled={isRequested}
-              onClick={() => !isRequested && send({ type: 'SAY_AGAIN' })}
+              aria-disabled={cannotRequest}
+              onClick={() => !cannotRequest && send({ type: 'SAY_AGAIN' })}
             />
             <Control
               icon={Lightbulb}
               label={t.hint}
-              aria-disabled={isRequested}
-              onClick={() => !isRequested && send({ type: 'HINT' })}
+              aria-disabled={cannotRequest}
+              onClick={() => !cannotRequest && send({ type: 'HINT' })}
             />
             {!settings.pushToTalk && (
               <Control

@@ -148,6 +148,16 @@ test('sends the matching event for each call control', () => {
     { type: 'HINT' },
     { type: 'TOGGLE_MUTED' },
     { type: 'STOP' },
+test.each([{ tutor: 'thinking' }, { learner: 'speaking' }] as const)(
+  'offers no hint in place of the reply to what the learner says: %j',
+  (turn) => {
+    render(createStage(createConnectedState(turn)));
+    for (const name of ['Say that again', 'Give me a hint']) {
+      expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true');
+    }
+  },
+);
+
     { type: 'TOGGLE_MUTED' },
   ]);
 });
