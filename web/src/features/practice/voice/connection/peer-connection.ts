@@ -6,6 +6,8 @@ interface ConnectionHandlers {
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
   /** Also reports `lost` when the page itself closes the connection. */
+  /** The tutor's voice has arrived in the audio element, which has to play it. */
+  onSound: () => void;
   onStateChange: (state: ConnectionState) => void;
 }
 
@@ -18,7 +20,7 @@ const STATES: Partial<Record<RTCPeerConnectionState, ConnectionState>> = {
 
 /** Opens the peer connection: the tutor's voice plays through `audio`, and events use the data channel that OpenAI requires. */
 export function openPeerConnection(audio: HTMLAudioElement, handlers: ConnectionHandlers) {
-  const { onOpen, onEvent, onStateChange } = handlers;
+  const { onOpen, onEvent, onSound, onStateChange } = handlers;
   const connection = new RTCPeerConnection();
   // The track is set once microphone access is granted; the offer does not wait for it.
   const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv' });
@@ -36,7 +38,7 @@ export function openPeerConnection(audio: HTMLAudioElement, handlers: Connection
   });
   connection.addEventListener('track', ({ track, streams: [stream = new MediaStream([track])] }) => {
     audio.srcObject = stream;
-    void audio.play().catch(() => undefined);
+    onSound();
   });
 
   async function createOffer() {

@@ -8,8 +8,8 @@ import { createFluencyMeter } from '../connection/fluency-meter.ts';
 import { openPeerConnection, type PeerConnection } from '../connection/peer-connection.ts';
 import type { ServerEvent } from '../connection/realtime-events.ts';
 import { createCallerToken, createServerSession, type ServerSession } from '../connection/server-session.ts';
-import { isListed, listAudioDevices, switchSpeaker, type AudioDevices } from '../media/audio-devices.ts';
-
+import type { AudioDevices } from '../media/audio-devices.ts';
+import { followDevices } from '../media/follow-devices.ts';
 import { openMicrophoneCapture, type MicrophoneCapture } from '../media/microphone-capture.ts';
 import { releaseGesture, type CallGesture } from '../media/call-gesture.ts';
 import { keepScreenOn } from '../media/keep-screen-on.ts';
@@ -139,6 +139,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
         fluency.addEvent(event, performance.now());
         if (END_OF_TURN.has(event.type)) reportFluency();
       },
+      onSound: interruption.play,
       onStateChange: (change) => {
         if (!isCurrent()) return;
         if (change === 'lost') reportFailure(context, 'call-dropped');
@@ -174,18 +175,10 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       Promise.all([capture, first.offer, rejectPrivateGuest(services), keepTokenFresh(server, signal)]),
       signal,
     );
-    /** Returns to the chosen devices when they are connected again. */
-    const updateDevices = async () => {
-      const devices = await listAudioDevices();
-      services.onDevicesChange(devices);
-      const chosen = readVoiceSettings();
-      const isBack = isListed(devices.microphones, chosen.microphone);
-      if (isBack && microphone.getDeviceId() !== chosen.microphone) microphone.switchTo(chosen.microphone);
-      await switchSpeaker(audio, isListed(devices.speakers, chosen.speaker) ? chosen.speaker : null);
-    };
-    const tryUpdateDevices = () => void updateDevices().catch(() => undefined);
-    tryUpdateDevices();
-    listen(navigator.mediaDevices, 'devicechange', tryUpdateDevices);
+    const updateDevices = () =>
+      void followDevices(microphone, audio, services.onDevicesChange).catch(() => undefined);
+    updateDevices();
+    listen(navigator.mediaDevices, 'devicechange', updateDevices);
     const call: RunningCall = {
       server,
       offerSdp,
@@ -193,7 +186,7 @@ async function openCall(services: CallServices, gesture: CallGesture, context: C
       microphone,
       audio,
       resumeMedia: () => {
-        microphone.switchTo(readVoiceSettings().microphone);
+        void microphone.reopen(readVoiceSettings().microphone);
         interruption.play();
       },
       closeMicrophone: () => {

@@ -77,6 +77,85 @@ describe('a call on a phone', () => {
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
   });
 
+  test('waits for a microphone that a phone call has ended, until the learner taps', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('in a call', 'NotAllowedError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await call.expectState({ status: 'connected', isInterrupted: true });
+    call.send({ type: 'RESUME_MEDIA' });
+    await call.expectState({ status: 'connected', isInterrupted: false });
+    expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]);
+  });
+
+  test('opens a microphone that a phone call has ended when the page is shown again', async () => {
+    const { expectState, ...call } = await createFakeCall();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('in a call', 'NotAllowedError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await expectState({ status: 'connected', isInterrupted: true });
+    setHidden(false);
+    await expectState({ status: 'connected', isInterrupted: false });
+  });
+
+  test('ends when the microphone cannot be opened after a tap', async () => {
+    const { expectState, ...call } = await createFakeCall();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('in a call', 'NotAllowedError'));
+    call.streams[0]?.tracks[0]?.unplug();
+    await expectState({ status: 'connected', isInterrupted: true });
+    call.send({ type: 'RESUME_MEDIA' });
+    await expectState({ status: 'idle', error: 'microphone-lost' });
+  });
+
+  test('ends when a phone call has kept the microphone for a minute', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    call.mediaDevices.getUserMedia.mockRejectedValue(new DOMException('in a call', 'NotReadableError'));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(call.getState()).toMatchObject({ status: 'connected', isInterrupted: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(call.getState()).toMatchObject({ status: 'idle', error: 'microphone-lost' });
+  });
+
+  test('measures the level again after an interruption', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    const [context] = call.contexts;
+    context?.resume.mockRejectedValueOnce(new DOMException('in a call', 'InvalidStateError'));
+    context?.changeState('interrupted');
+    expect(context?.resume).toHaveBeenCalledOnce();
+    expect(context?.state).toBe('interrupted');
+    call.streams[0]?.tracks[0]?.setMuted(true);
+    call.streams[0]?.tracks[0]?.setMuted(false);
+    expect(context?.state).toBe('running');
+  });
+
+  test('stays connected while the page is hidden for two minutes', async () => {
+    const call = await createFakeCall();
+    await call.connect();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    setHidden(true);
+    await vi.advanceTimersByTimeAsync(110_000);
+    setHidden(false);
+    expect(call.getState()).toMatchObject({ status: 'connected', connection: 'stable' });
+  });
+
+  test('asks for a tap when the browser does not play the sound of a new connection', async () => {
+    const { expectState, ...call } = await createFakeCall();
+    await call.connect();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(
+      new DOMException('no', 'NotAllowedError'),
+    );
+    const sound = Object.assign(new Event('track'), { track: {}, streams: [{ active: true }] });
+    call.getConnection().dispatchEvent(sound);
+    await expectState({ status: 'connected', isInterrupted: true });
+  });
+
   test('resumes audio that another app has paused, or asks for a tap if the browser does not allow it', async () => {
     const call = await createFakeCall();
     const audio = await call.connect();

@@ -70,6 +70,41 @@ describe('an interrupted call', () => {
     expect(call.getState().status).toBe('connected');
   });
 
+  test('follows the system default when another microphone becomes that', async () => {
+    const call = await createFakeCall();
+    const setDefault = (groupId: string) =>
+      call.mediaDevices.enumerateDevices.mockResolvedValue([
+        { kind: 'audioinput', deviceId: 'default', groupId },
+      ]);
+    setDefault('built-in');
+    call.mediaDevices.getUserMedia.mockImplementationOnce(async () => {
+      const stream = new FakeStream();
+      stream.tracks.forEach((track) => Object.assign(track, { groupId: 'built-in' }));
+      call.streams.push(stream);
+      return stream;
+    });
+    await call.connect();
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    setDefault('headset');
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
+    expect(call.streams).toHaveLength(2);
+    expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
+  });
+
+  test('opens the default microphone again once after a loss, where the browser does not say which one it is', async () => {
+    const call = await createFakeCall();
+    call.mediaDevices.enumerateDevices.mockResolvedValue([]);
+    await call.connect();
+    call.streams[0]?.tracks[0]?.unplug();
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]));
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    await vi.waitFor(() => expect(call.getConnection().track).toBe(call.streams[2]?.tracks[0]));
+    call.mediaDevices.dispatchEvent(new Event('devicechange'));
+    await vi.waitFor(() => expect(call.mediaDevices.enumerateDevices).toHaveBeenCalledTimes(3));
+    expect(call.mediaDevices.getUserMedia).toHaveBeenCalledTimes(3);
+  });
+
   test('ends when the only microphone is unplugged', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();

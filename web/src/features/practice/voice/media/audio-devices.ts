@@ -2,6 +2,8 @@ export interface AudioDevices {
   microphones: readonly MediaDeviceInfo[];
   /** Empty where the page cannot choose the speaker, as on most phones. */
   speakers: readonly MediaDeviceInfo[];
+  /** The group of the system's default microphone; absent where the browser does not tell. */
+  defaultGroup?: string | undefined;
 }
 
 export const NO_DEVICES: AudioDevices = { microphones: [], speakers: [] };
@@ -11,11 +13,14 @@ const PSEUDO_IDS = new Set(['', 'default', 'communications']);
 
 const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;
 
+const isDefault = ({ kind, deviceId }: MediaDeviceInfo) => kind === 'audioinput' && deviceId === 'default';
+
 /** Lists the devices. Their labels are available once microphone access has been granted. */
 export async function listAudioDevices(): Promise<AudioDevices> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   const real = devices.filter(({ deviceId }) => !PSEUDO_IDS.has(deviceId));
   return {
+    defaultGroup: devices.find(isDefault)?.groupId,
     microphones: real.filter(({ kind }) => kind === 'audioinput'),
     speakers: canChooseSpeaker() ? real.filter(({ kind }) => kind === 'audiooutput') : [],
   };

@@ -34,12 +34,17 @@ function openAnalyser(stream: MediaStream) {
   }
 }
 
+export interface AudioMeter {
+  /** Continues after an interruption. */
+  resume: () => void;
+  stop: () => void;
+}
+
 /**
  * Reports the level of a stream, from 0 to 1, five times a second; undefined if it has no signal at all. Uses a timer: an
- * animation frame would wake a page that draws nothing. Throws if the stream cannot be measured. Returns a function that stops
- * the reports.
+ * animation frame would wake a page that draws nothing. Throws if the stream cannot be measured.
  */
-export function measureAudio(stream: MediaStream, onLevel: (level: number | undefined) => void): () => void {
+export function measureAudio(stream: MediaStream, onLevel: (level: number | undefined) => void): AudioMeter {
   const { context, analyser } = openAnalyser(stream);
   const samples = new Float32Array(FFT_SIZE);
   const timer = setInterval(() => {
@@ -47,10 +52,20 @@ export function measureAudio(stream: MediaStream, onLevel: (level: number | unde
     analyser.getFloatTimeDomainData(samples);
     onLevel(samples.some((sample) => sample !== 0) ? measureLevel(samples) : undefined);
   }, SAMPLE_MS);
-  void context.resume().catch(() => undefined);
-  return () => {
-    clearInterval(timer);
-    void context.close().catch(() => undefined);
+  const resume = () => {
+    if (context.state === 'running' || context.state === 'closed') return;
+    void context.resume().catch(() => undefined);
+  };
+  // iOS interrupts the context during a phone call.
+  context.addEventListener('statechange', resume);
+  resume();
+  return {
+    resume,
+    stop: () => {
+      clearInterval(timer);
+      context.removeEventListener('statechange', resume);
+      void context.close().catch(() => undefined);
+    },
   };
 }
 

@@ -7,7 +7,8 @@ class FakeTrack extends EventTarget {
   readyState: 'live' | 'ended' = 'live';
   readonly kind = 'audio';
   deviceId = 'built-in';
-  getSettings = () => ({ deviceId: this.deviceId });
+  groupId: string | undefined;
+  getSettings = () => ({ deviceId: this.deviceId, groupId: this.groupId });
   stop() {
     this.readyState = 'ended';
   }
@@ -85,7 +86,7 @@ export class FakeConnection extends EventTarget {
 /** Installs the fakes for the current test; returns everything that is opened. */
 export function installFakeMedia() {
   const connections: FakeConnection[] = [];
-  const contexts: { state: string }[] = [];
+  const contexts: Context[] = [];
   const streams: FakeStream[] = [];
   const mediaDevices = Object.assign(new EventTarget(), {
     getUserMedia: vi.fn<(constraints: MediaStreamConstraints) => Promise<FakeStream>>(async () => {
@@ -108,12 +109,20 @@ export function installFakeMedia() {
       connections.push(this);
     }
   }
-  class Context {
-    state = 'running';
+  class Context extends EventTarget {
+    state: 'running' | 'interrupted' | 'closed' = 'running';
     constructor() {
+      super();
       contexts.push(this);
     }
-    resume = async () => {};
+    /** Simulates an interruption by the platform, or its end. */
+    changeState(state: 'running' | 'interrupted') {
+      this.state = state;
+      this.dispatchEvent(new Event('statechange'));
+    }
+    resume = vi.fn<() => Promise<void>>(async () => {
+      this.changeState('running');
+    });
     close = async () => {
       this.state = 'closed';
     };
@@ -140,5 +149,5 @@ export function installFakeMedia() {
     streams.every(({ tracks }) => tracks.every(({ readyState }) => readyState === 'ended')) &&
     connections.every(({ connectionState }) => connectionState === 'closed') &&
     contexts.every(({ state }) => state === 'closed');
-  return { connections, streams, mediaDevices, isReleased };
+  return { connections, contexts, streams, mediaDevices, isReleased };
 }

@@ -9,7 +9,7 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { CorrectionsSelect } from '../../session/corrections-select.tsx';
 import { ExplanationsSelect } from '../../session/explanations-select.tsx';
 import { voiceErrorMessages } from '../../session/messages.ts';
-import { measureAudio } from '../media/audio-meter.ts';
+import { measureAudio, type AudioMeter } from '../media/audio-meter.ts';
 import { listAudioDevices, NO_DEVICES } from '../media/audio-devices.ts';
 import { requestMicrophone, stopRequestedMicrophone } from '../media/microphone.ts';
 import { PACES, readVoiceSettings, updateVoiceSettings, WAIT_TIMES } from '../media/voice-settings.ts';
@@ -120,18 +120,18 @@ export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!isTesting) return undefined;
     const requested = requestMicrophone(id);
-    let stopMeasuring: (() => void) | null = null;
+    let meter: AudioMeter | null = null;
     let isOver = false;
     const measure = (stream: MediaStream) => {
       if (isOver) return;
       void listAudioDevices().then(setDevices, () => undefined);
-      stopMeasuring = measureAudio(stream, (measured) => level.set(measured ?? 0));
+      meter = measureAudio(stream, (measured) => level.set(measured ?? 0));
     };
     const fail = (reason: 'denied' | 'failed') => isOver || setTest(reason);
     requested.then(measure, () => fail('denied')).catch(() => fail('failed'));
     return () => {
       isOver = true;
-      stopMeasuring?.();
+      meter?.stop();
       level.set(0);
       stopRequestedMicrophone(requested);
     };
