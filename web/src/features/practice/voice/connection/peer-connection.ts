@@ -1,13 +1,14 @@
-import { parseServerEvent, type ClientEvent, type ServerEvent } from './realtime-events.ts';
+import { createEventSender } from './send-events.ts';
+import { parseServerEvent, type ServerEvent } from './realtime-events.ts';
 
 export type ConnectionState = 'stable' | 'unstable' | 'lost';
 
 interface ConnectionHandlers {
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
-  /** Also reports `lost` when the page itself closes the connection. */
   /** The tutor's voice has arrived in the audio element, which has to play it. */
   onSound: () => void;
+  /** Also reports `lost` when the page itself closes the connection. */
   onStateChange: (state: ConnectionState) => void;
 }
 
@@ -25,11 +26,15 @@ export function openPeerConnection(audio: HTMLAudioElement, handlers: Connection
   // The track is set once microphone access is granted; the offer does not wait for it.
   const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv' });
   const channel = connection.createDataChannel('oai-events');
+  const events = createEventSender((event) => {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(event));
+  });
 
   channel.addEventListener('open', onOpen);
   channel.addEventListener('close', () => onStateChange('lost'));
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const event = parseServerEvent(data);
+    if (event?.type === 'error') events.handleRefusal(event.error.event_id);
     if (event) onEvent(event);
   });
   connection.addEventListener('connectionstatechange', () => {
@@ -52,9 +57,7 @@ export function openPeerConnection(audio: HTMLAudioElement, handlers: Connection
     setTrack: (track: MediaStreamTrack) => void sender.replaceTrack(track).catch(() => undefined),
     /** Rejects if the SDP answer is invalid. */
     applyAnswer: (sdp: string) => connection.setRemoteDescription({ type: 'answer', sdp }),
-    send: (event: ClientEvent) => {
-      if (channel.readyState === 'open') channel.send(JSON.stringify(event));
-    },
+    send: events.send,
     close: () => {
       channel.close();
       connection.close();

@@ -35,11 +35,14 @@ interface SystemItem {
 export type ClientEvent =
   | SessionUpdate
   | ResponseRequest
-  | (Identified & { type: 'response.cancel'; response_id?: string })
-  | { type: 'conversation.item.create'; item: TextItem | SystemItem }
-  | { type: 'output_audio_buffer.clear' }
-  | { type: 'input_audio_buffer.clear' }
-  | { type: 'input_audio_buffer.commit' };
+  | (Identified &
+      (
+        | { type: 'response.cancel'; response_id?: string }
+        | { type: 'conversation.item.create'; item: TextItem | SystemItem }
+        | { type: 'output_audio_buffer.clear' }
+        | { type: 'input_audio_buffer.clear' }
+        | { type: 'input_audio_buffer.commit' }
+      ));
 
 const SPEED: Record<Pace, number> = { slower: 0.8, normal: 1 };
 
