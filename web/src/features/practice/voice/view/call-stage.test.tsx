@@ -21,6 +21,8 @@ afterEach(() => {
 
 const getButtonLabels = () =>
   screen.getAllByRole('button').map(({ textContent, title }) => textContent || title);
+const getColour = () =>
+  /text-(?:red|yellow)/u.exec(screen.getByRole('timer').parentElement?.className ?? '')?.[0];
 const getAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const advanceSeconds = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 
@@ -105,6 +107,18 @@ test('counts down every second, and announces when thirty and ten seconds are le
   expect(timer.textContent).toBe('00:00');
 });
 
+test('changes the colour of the countdown at thirty and ten seconds', () => {
+  vi.useFakeTimers();
+  render(createStage(createConnectedState({}, [], 31)));
+  expect(getColour()).toBeUndefined();
+  advanceSeconds(1);
+  expect(getColour()).toBe('text-yellow');
+  advanceSeconds(19);
+  expect(getColour()).toBe('text-yellow');
+  advanceSeconds(1);
+  expect(getColour()).toBe('text-red');
+});
+
 test('announces only that ten seconds are left when the call is shorter than half a minute', () => {
   vi.useFakeTimers();
   render(createStage(createConnectedState({}, [], 29)));
@@ -134,6 +148,16 @@ test('offers no second hint while one is waiting for the end of what the tutor i
   expect(send).not.toHaveBeenCalled();
 });
 
+test.each([{ tutor: 'thinking' }, { learner: 'speaking' }] as const)(
+  'offers no hint in place of the reply to what the learner says: %j',
+  (turn) => {
+    render(createStage(createConnectedState(turn)));
+    for (const name of ['Say that again', 'Give me a hint']) {
+      expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true');
+    }
+  },
+);
+
 test('sends the matching event for each call control', () => {
   const send = vi.fn<(event: VoiceEvent) => void>();
   const { rerender } = render(createStage(createConnectedState(), { send }));
@@ -148,16 +172,6 @@ test('sends the matching event for each call control', () => {
     { type: 'HINT' },
     { type: 'TOGGLE_MUTED' },
     { type: 'STOP' },
-test.each([{ tutor: 'thinking' }, { learner: 'speaking' }] as const)(
-  'offers no hint in place of the reply to what the learner says: %j',
-  (turn) => {
-    render(createStage(createConnectedState(turn)));
-    for (const name of ['Say that again', 'Give me a hint']) {
-      expect(screen.getByRole('button', { name }).ariaDisabled).toBe('true');
-    }
-  },
-);
-
     { type: 'TOGGLE_MUTED' },
   ]);
 });
