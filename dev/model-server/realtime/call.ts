@@ -62,6 +62,12 @@ export async function openCall(
   const peer = await answerOffer(request.sdp, faults.has('no-channel'), {
     onOpened: () => {
       dialogue = createDialogue({ ...services, initialSession, emit, speaker, signal: ended.signal });
+      void runAfter(faults.get('pause-network'), () => {
+        // The model server does not notice.
+        watchdog.stop();
+        peer.pauseNetwork();
+      });
+      void runAfter(faults.get('resume-network'), peer.resumeNetwork);
       void endAfter(faults.get('drop-ice'), 'fault', peer.dropIce);
       void endAfter(faults.get('close-channel'), 'fault');
       void endAfter(expiresInMs, 'time-limit');
@@ -104,16 +110,13 @@ export async function openCall(
     opus.close();
     return true;
   };
-  /** Ends the call after a scripted time, if there is one. */
-  const endAfter = async (
-    ms: number | undefined,
-    by: EndedBy,
-    disconnect?: () => Promise<void>,
-  ): Promise<void> => {
-    if (ms === undefined) return;
-    await sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined);
-    await end(by, disconnect);
-  };
+  /** Does something after a scripted time, if there is one, unless the call ends before. */
+  const runAfter = (ms: number | undefined, action: () => unknown): Promise<unknown> | undefined =>
+    ms === undefined
+      ? undefined
+      : sleep(ms, undefined, { signal: ended.signal }).then(action, () => undefined);
+  const endAfter = (ms: number | undefined, by: EndedBy, disconnect?: () => Promise<void>) =>
+    runAfter(ms, () => end(by, disconnect));
 
   return {
     id,

@@ -51,6 +51,18 @@ test('drop-ice ends the call while the caller’s channel stays open', async () 
   expect(caller.channel.readyState).toBe('open');
 });
 
+test('pause-network loses events until resume-network, and keeps the call open', async () => {
+  await scriptFault('pause-network', 100);
+  await scriptFault('resume-network', 1_000);
+  const caller = await connect();
+  await caller.waitForEvent('session.created');
+  await expect(caller.channel.onMessage.asPromise(200)).rejects.toBeDefined();
+  caller.send({ type: 'input_audio_buffer.clear' });
+  await expect(caller.channel.onMessage.asPromise(400)).rejects.toBeDefined();
+  await caller.waitForEvent('input_audio_buffer.cleared');
+  expect(await getReport()).toMatchObject({ state: 'open' });
+});
+
 test('no-channel connects the peers without opening the channel', async () => {
   await scriptFault('no-channel');
   const caller = await connect();

@@ -6,6 +6,7 @@ import {
   RTCRtpCodecParameters,
   RtpHeader,
   RtpPacket,
+  UdpTransport,
 } from 'werift';
 
 const OPUS_PAYLOAD_TYPE = 111;
@@ -29,6 +30,9 @@ export interface Peer {
   send: (text: string) => void;
   /** `timestamp` counts samples at 48 kHz; `isFirst` marks the start of a talkspurt. */
   sendOpus: (opus: Buffer, timestamp: number, isFirst: boolean) => void;
+  /** Drops all packets in both directions, as in a tunnel, until `resumeNetwork` is called. */
+  pauseNetwork: () => void;
+  resumeNetwork: () => void;
   /** Stops all traffic, as if the network connection had been lost. */
   dropIce: () => Promise<void>;
   close: () => Promise<void>;
@@ -50,6 +54,21 @@ function listen(channel: RTCDataChannel, events: PeerEvents): void {
     if (state === 'open') events.onOpened();
     if (state === 'closed') events.onClosed();
   });
+}
+
+/** The sockets of a connection. */
+const findTransports = ({ iceTransports }: RTCPeerConnection): UdpTransport[] =>
+  iceTransports
+    .flatMap(({ connection }) => connection.candidatePairs.map(({ protocol }) => protocol))
+    .flatMap((protocol) => ('transport' in protocol ? [protocol.transport] : []))
+    .filter((transport) => transport instanceof UdpTransport);
+
+/** Drops the packets of a transport. Returns a function that carries them again. */
+function blockPackets(transport: UdpTransport): () => void {
+  const { send, onData } = transport;
+  transport.send = async () => undefined;
+  transport.onData = () => undefined;
+  return () => Object.assign(transport, { send, onData });
 }
 
 /** Answers an offer. With `shouldBlockChannel` the data channel never opens. Rejects an invalid offer. */
@@ -81,6 +100,7 @@ export async function answerOffer(
   const voice = new MediaStreamTrack({ kind: 'audio' });
   let channel: RTCDataChannel | undefined;
   let sequenceNumber = 0;
+  let unblock: (() => void)[] = [];
 
   connection.onTrack.subscribe((track) =>
     track.onReceiveRtp.subscribe(({ payload }) => {
@@ -130,6 +150,10 @@ export async function answerOffer(
       });
       voice.writeRtp(new RtpPacket(header, opus));
     },
+    pauseNetwork: () => {
+      unblock = [...new Set(findTransports(connection))].map(blockPackets);
+    },
+    resumeNetwork: () => unblock.splice(0).forEach((restore) => restore()),
     dropIce: async () => {
       await Promise.all(connection.iceTransports.map((transport) => transport.stop()));
     },

@@ -57,6 +57,10 @@ export const Behaviour = z.discriminatedUnion('kind', [
     fault: z.enum([
       /** The network fails `afterMs` after the data channel opens. */
       'drop-ice',
+      /** The network drops all packets `afterMs` after the data channel opens, and the call stays open. */
+      'pause-network',
+      /** The network carries packets again `afterMs` after the data channel opened. */
+      'resume-network',
       /** The data channel closes `afterMs` after it opens. */
       'close-channel',
       /** The SDP answer is valid, but the data channel never opens. */

@@ -16,6 +16,8 @@ export type Behaviour =
 type RealtimeFault =
   | 'drop-ice'
   | 'close-channel'
+  | 'pause-network'
+  | 'resume-network'
   | 'no-channel'
   | 'session-expired'
   | 'no-transcription'
