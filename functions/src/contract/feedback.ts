@@ -82,9 +82,20 @@ export const SentenceFeedback = z.object({
   edits: z.optional(list(Mistake)),
 });
 export type SentenceFeedback = z.infer<typeof SentenceFeedback>;
+
+const MistakeCounts = z.object({
+  unclear: count,
+  wrong: count,
+  unnatural: count,
+  sentences: count,
+  unclearSentences: count,
+});
 export const GrammarFeedback = z.object({
   errorAnalysis: z.object({
+    /** The sentences that are most useful to correct. */
     mistakes: list(SentenceFeedback),
+    /** All mistakes, which the score is computed from. Missing in sessions from before all were counted. */
+    counts: z.optional(MistakeCounts),
     summary: z.string(),
     /** Sentences of the learner that use the topic's grammar well. */
     goodExamples: z.optional(list(z.string())),

@@ -20,6 +20,17 @@ export type MistakeCategory = (typeof MISTAKE_CATEGORIES)[number];
 export const SEVERITIES = ['unclear', 'wrong', 'unnatural'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** The place of a sentence among those to correct: mistakes in the lesson's topic come first, then the worst ones. */
+export const rankSentence = ({
+  edits = [],
+}: {
+  edits?: readonly { isTopic: boolean; severity: Severity }[] | undefined;
+}): number =>
+  Math.min(
+    2 * SEVERITIES.length,
+    ...edits.map(({ isTopic, severity }) => (isTopic ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity)),
+  );
+
 /** Languages in which reasons can be given besides English. */
 export const EXPLANATION_LANGUAGES = ['uk'] as const;
 export type ExplanationLanguage = (typeof EXPLANATION_LANGUAGES)[number];

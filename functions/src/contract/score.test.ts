@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateScore, countMistakes, type MistakeCounts, type ScoreFigures } from './score.ts';
+import { SEVERITIES } from './mistakes.ts';
+import {
+  calculateScore,
+  countJudgedWords,
+  countMistakes,
+  type MistakeCounts,
+  type ScoreFigures,
+} from './score.ts';
 
 const FULL: ScoreFigures = {
   words: 60,
@@ -131,12 +138,13 @@ test('the points of a part never exceed its maximum, and add up to the total', (
 
 test('counts mistakes by severity, and the sentences with them', () => {
   const edits = [{ severity: 'unclear' }, { severity: 'unclear' }, { severity: 'unnatural' }] as const;
-  expect(countMistakes([{ edits }, {}])).toEqual({
+  expect(countMistakes({ mistakes: [{ edits }, {}] })).toEqual({
     unclear: 2,
     wrong: 1,
     unnatural: 1,
     sentences: 2,
     unclearSentences: 1,
+    isIncomplete: false,
   });
 });
 
@@ -148,8 +156,48 @@ test('scores a conversation with several unclear places in one sentence', () => 
   });
 });
 
-test('judges only the sentences that a full list of mistakes covers', () => {
-  const long = { words: 1_000, sentences: 120 };
-  expect(getPoints(long, { ...NONE, wrong: 20, sentences: 10 })).toMatchObject({ accuracy: 0 });
-  expect(getPoints(long, { ...NONE, wrong: 9, sentences: 9 })).toMatchObject({ accuracy: 33 });
+describe('counts every sentence with a mistake', () => {
+  const long = { words: 1_000, sentences: 120, practiceWords: 0 };
+
+  test('the tenth sentence with a mistake costs no more than the ninth', () => {
+    const totals = [8, 9, 10, 11].map((count) => getTotal(long, { ...NONE, wrong: count, sentences: count }));
+    expect(totals).toEqual([98, 98, 98, 97]);
+  });
+
+  test('one more mistake in at least 100 words costs at most five points, and never earns any', () => {
+    const count = fc.nat({ max: 150 });
+    const counts = fc.record({ unclear: count, wrong: count, unnatural: count, sentences: count });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 2_000 }),
+        fc.boolean(),
+        counts,
+        fc.constantFrom(...SEVERITIES),
+        (words, hasList, before, severity) => {
+          const figures = { ...FULL, words, sentences: 200, practiceWords: hasList ? 4 : 0 };
+          const getScore = (mistakes: Omit<MistakeCounts, 'unclearSentences'>) => {
+            const score = calculateScore(figures, { ...mistakes, unclearSentences: 0 });
+            return score.status === 'scored' ? score.total : Number.NaN;
+          };
+          const after = { ...before, [severity]: before[severity] + 1, sentences: before.sentences + 1 };
+          const cost = getScore(before) - getScore(after);
+          expect(cost).toBeGreaterThanOrEqual(0);
+          expect(cost).toBeLessThanOrEqual(5);
+        },
+      ),
+    );
+  });
+
+  test('scores a saved session, of which only ten sentences were counted, as when it was saved', () => {
+    const mistakes = Array.from({ length: 10 }, () => ({ edits: [{ severity: 'wrong' as const }] }));
+    const figures = { ...FULL, ...long };
+    expect(getTotal(long, countMistakes({ mistakes }))).toBe(74);
+    expect(countJudgedWords(figures, countMistakes({ mistakes }))).toBeCloseTo(83.3, 1);
+    expect(getTotal(long, countMistakes({ mistakes: mistakes.slice(1) }))).toBe(98);
+  });
+
+  test('takes the counts of the feedback where it has them', () => {
+    const counts = { ...NONE, wrong: 30, sentences: 25 };
+    expect(countMistakes({ mistakes: [{}], counts })).toBe(counts);
+  });
 });

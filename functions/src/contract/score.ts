@@ -19,12 +19,14 @@ export interface ScoreFigures {
   practiceWordsUsed: number;
 }
 
-/** The mistakes that the learner is shown, by severity. */
+/** All mistakes that were found, by severity. The learner is shown up to `MAX_LISTED_SENTENCES` sentences of them. */
 export interface MistakeCounts extends Record<Severity, number> {
   /** Sentences with a mistake. */
   sentences: number;
   /** Sentences that are hard to understand. */
   unclearSentences: number;
+  /** Whether only the listed sentences were counted, and more may have mistakes: in sessions from before all were counted. */
+  isIncomplete?: boolean;
 }
 
 /** The most sentences with mistakes that are listed. More would be discouraging. */
@@ -93,11 +95,9 @@ function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined):
   return isUnclear ? 'unclear' : undefined;
 }
 
-/** The words that the list of mistakes covers. A full list covers only as many sentences as it has. */
-function countJudgedWords({ words, sentences }: ScoreFigures, mistakes: MistakeCounts): number {
-  if (mistakes.sentences < MAX_LISTED_SENTENCES) return words;
-  return Math.min(words, (words * mistakes.sentences) / Math.max(1, sentences));
-}
+/** The words that the mistakes were found in: if only the listed sentences were counted, their share of all words. */
+export const countJudgedWords = ({ words, sentences }: ScoreFigures, mistakes: MistakeCounts): number =>
+  mistakes.isIncomplete ? Math.min(words, (words * mistakes.sentences) / Math.max(1, sentences)) : words;
 
 /**
  * Calculates the score from 0 to 100 of a conversation. Without practice words, or without the mistakes because the grammar feedback
@@ -137,21 +137,30 @@ export function calculateScore(figures: ScoreFigures, mistakes: MistakeCounts | 
   return { status: 'scored', total: Math.min(100, total), parts: scaled };
 }
 
-/** Counts mistakes by severity. Sentences from before there were edits count as one mistake. */
-export function countMistakes(
-  mistakes: readonly { edits?: readonly { severity: Severity }[] | undefined }[],
-): MistakeCounts {
-  const counts: MistakeCounts = {
+/**
+ * Counts the mistakes by severity. Without `counts`, from before all sentences were counted, it counts the listed ones. Sentences from
+ * before there were edits count as one mistake.
+ */
+export function countMistakes({
+  mistakes,
+  counts,
+}: {
+  mistakes: readonly { edits?: readonly { severity: Severity }[] | undefined }[];
+  counts?: MistakeCounts | undefined;
+}): MistakeCounts {
+  if (counts) return counts;
+  const listed: MistakeCounts = {
     unclear: 0,
     wrong: 0,
     unnatural: 0,
     sentences: mistakes.length,
     unclearSentences: mistakes.filter(({ edits }) => edits?.some(({ severity }) => severity === 'unclear'))
       .length,
+    isIncomplete: mistakes.length >= MAX_LISTED_SENTENCES,
   };
   for (const { edits } of mistakes) {
-    if (edits === undefined) counts.wrong += 1;
-    else for (const { severity } of edits) counts[severity] += 1;
+    if (edits === undefined) listed.wrong += 1;
+    else for (const { severity } of edits) listed[severity] += 1;
   }
-  return counts;
+  return listed;
 }

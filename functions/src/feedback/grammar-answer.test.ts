@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Mistake } from '../contract/index.ts';
 import { toGrammarFeedback, type GrammarAnswer } from './grammar-answer.ts';
 
@@ -84,4 +84,42 @@ test.each([
 test('keeps a better version of a correct sentence', () => {
   const betterVersion = { sentence: 'I love films.', better: 'I’m a big film fan.' };
   expect(check({ betterVersion }).betterVersion).toEqual(betterVersion);
+});
+
+describe('more than ten sentences with mistakes', () => {
+  const SENTENCES = Array.from({ length: 14 }, (_, index) => `I go to place${index} last week.`);
+  const createSentence = (index: number, change: object = {}) => ({
+    sentence: SENTENCES[index] ?? '',
+    edits: [{ ...createEdit('go', 'went'), isTopic: false, ...change }],
+  });
+  const checkAll = (sentences: GrammarAnswer['sentences']) =>
+    toGrammarFeedback({ sentences, goodExamples: [], betterVersion: null, summary: 'Well done.' }, [
+      SENTENCES.join(' '),
+    ]).errorAnalysis;
+  const TEN = Array.from({ length: 10 }, (_, index) => createSentence(index));
+
+  test('lists the ten most useful ones, in their order, and counts all', () => {
+    const change = [{}, {}, { severity: 'unclear' as const }, { isTopic: true }];
+    const more = change.map((each, index) => createSentence(10 + index, each));
+    const { mistakes, counts } = checkAll([...TEN, ...more]);
+    expect(mistakes.map(({ message }) => message)).toEqual([
+      ...SENTENCES.slice(0, 8),
+      SENTENCES[12],
+      SENTENCES[13],
+    ]);
+    expect(counts).toEqual({ unclear: 1, wrong: 13, unnatural: 0, sentences: 14, unclearSentences: 1 });
+  });
+
+  test('counts one mistake for each sentence without edits that the learner wrote', () => {
+    const without = [SENTENCES[10], SENTENCES[11], SENTENCES[11], SENTENCES[0], 'I invented this.'];
+    const sentences = without.map((sentence = '') => ({ sentence, edits: [] }));
+    const { mistakes, counts } = checkAll([...TEN, ...sentences]);
+    expect(mistakes).toHaveLength(10);
+    expect(counts).toMatchObject({ wrong: 12, sentences: 12 });
+  });
+
+  test('does not count sentences without edits while there is room for their edits', () => {
+    const { counts } = checkAll([...TEN.slice(1), { sentence: SENTENCES[0] ?? '', edits: [] }]);
+    expect(counts).toMatchObject({ wrong: 9, sentences: 9 });
+  });
 });

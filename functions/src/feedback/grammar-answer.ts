@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import {
   applyEdits,
+  countMistakes,
   locateEdits,
   MAX_LISTED_SENTENCES,
   MISTAKE_CATEGORIES,
+  rankSentence,
   SEVERITIES,
   type GrammarFeedback,
+  type MistakeCounts,
   type SentenceFeedback,
   type Mistake,
 } from '../contract/index.ts';
@@ -60,32 +63,61 @@ function createSentenceFeedback(sentence: string, edits: readonly Mistake[]): Se
   return { message: sentence, explanation, corrected: applyEdits(sentence, located), edits: located };
 }
 
-/** Creates one entry for each different sentence of the learner that has a mistake. */
-function listSentenceFeedback(answer: GrammarAnswer, texts: readonly string[]): SentenceFeedback[] {
-  const feedback = new Map<string, SentenceFeedback>();
-  for (const { sentence: quoted, edits: answered } of answer.sentences) {
-    const sentence = findQuotation(quoted, texts);
-    const edits = findRealEdits(answered);
-    if (sentence === undefined || edits.length === 0 || feedback.has(toPlainWords(sentence))) continue;
-    feedback.set(toPlainWords(sentence), createSentenceFeedback(sentence, edits));
-  }
-  return [...feedback.values()];
-}
-
 /** Whether one of the texts contains the other, in whole words. */
 const overlaps = (a: string, b: string): boolean => {
   const [first, second] = [` ${toPlainWords(a)} `, ` ${toPlainWords(b)} `];
   return first.includes(second) || second.includes(first);
 };
 
+interface Findings {
+  /** One entry for each different sentence of the learner that has a mistake. */
+  explained: SentenceFeedback[];
+  /** More sentences with mistakes, without edits: the prompt asks for those of as many sentences as are listed. */
+  unexplained: string[];
+}
+
+/** Reads the sentences with mistakes. Drops sentences without edits if there was room for their edits. */
+function readFindings(answer: GrammarAnswer, texts: readonly string[]): Findings {
+  const explained = new Map<string, SentenceFeedback>();
+  const withoutEdits: string[] = [];
+  for (const { sentence: quoted, edits: answered } of answer.sentences) {
+    const sentence = findQuotation(quoted, texts);
+    const edits = findRealEdits(answered);
+    if (sentence === undefined || explained.has(toPlainWords(sentence))) continue;
+    if (answered.length === 0) withoutEdits.push(sentence);
+    if (edits.length > 0) explained.set(toPlainWords(sentence), createSentenceFeedback(sentence, edits));
+  }
+  if (explained.size < MAX_LISTED_SENTENCES) return { explained: [...explained.values()], unexplained: [] };
+  const known = Array.from(explained.values(), ({ message }) => message);
+  for (const sentence of withoutEdits) {
+    if (!known.some((other) => overlaps(other, sentence))) known.push(sentence);
+  }
+  return { explained: [...explained.values()], unexplained: known.slice(explained.size) };
+}
+
+/** The sentences that are most useful to correct, in their order. */
+function chooseListed(explained: readonly SentenceFeedback[]): SentenceFeedback[] {
+  const chosen = new Set(
+    explained.toSorted((a, b) => rankSentence(a) - rankSentence(b)).slice(0, MAX_LISTED_SENTENCES),
+  );
+  return explained.filter((sentence) => chosen.has(sentence));
+}
+
+/** Counts all mistakes. A sentence without edits counts as one. */
+function countAll({ explained, unexplained }: Findings): MistakeCounts {
+  const { isIncomplete: _none, ...counts } = countMistakes({ mistakes: explained });
+  const { length } = unexplained;
+  return { ...counts, wrong: counts.wrong + length, sentences: counts.sentences + length };
+}
+
 /**
  * Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with
  * mistakes.
  */
 export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
-  const mistakes = listSentenceFeedback(answer, texts);
-  const hasMistake = (sentence: string): boolean =>
-    mistakes.some(({ message }) => overlaps(message, sentence));
+  const findings = readFindings(answer, texts);
+  const incorrect = [...findings.explained.map(({ message }) => message), ...findings.unexplained];
+  const hasMistake = (sentence: string): boolean => incorrect.some((other) => overlaps(other, sentence));
   const findCorrectSentence = (quoted: string): string[] => {
     const sentence = findQuotation(quoted, texts);
     return sentence === undefined || hasMistake(sentence) ? [] : [sentence];
@@ -96,7 +128,8 @@ export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[
     better !== undefined && toPlainWords(better) !== toPlainWords(betterVersion?.better ?? better);
   return {
     errorAnalysis: {
-      mistakes: mistakes.slice(0, MAX_LISTED_SENTENCES),
+      mistakes: chooseListed(findings.explained),
+      counts: countAll(findings),
       summary: answer.summary,
       goodExamples: [...new Set(answer.goodExamples.flatMap(findCorrectSentence))].slice(
         0,

@@ -28,8 +28,8 @@ export const createGrammarPrompt = (
   return [
     createSystemMessage(
       `You are a kind, exact English teacher. Look through what the learner (role "user") ${spoken ? 'said' : 'wrote'} and find the real mistakes.`,
-      '"sentences": the learner\'s sentences that have a mistake, at most ten, in their order; those with a mistake in the lesson\'s topic must be among them. "sentence" is the whole sentence, copied exactly.',
-      '"edits": every mistake in the sentence, in order. "wrong" is the shortest part that has to change, copied exactly; "right" replaces it. For a missing word, or if the part occurs more than once in the sentence, add neighbouring words until "wrong" occurs only once: "went school" becomes "went to school", and "a apple" becomes "an apple". Edits never overlap. With all edits, the sentence is correct, and keeps the learner\'s meaning, words and style.',
+      '"sentences": the learner\'s sentences that have a mistake, all of them, in their order. "sentence" is the whole sentence, copied exactly.',
+      '"edits": every mistake in the sentence, in order. If there are more than ten sentences, give the edits of ten: first of those with a mistake in the lesson\'s topic, then of the worst; for the others, "edits" is empty. "wrong" is the shortest part that has to change, copied exactly; "right" replaces it. For a missing word, or if the part occurs more than once in the sentence, add neighbouring words until "wrong" occurs only once: "went school" becomes "went to school", and "a apple" becomes "an apple". Edits never overlap. With all edits, the sentence is correct, and keeps the learner\'s meaning, words and style.',
       'Mark what is wrong in standard English, and wordings that no native speaker would use. Accept British and American forms, informal style, short answers and contractions. If in doubt, it is not a mistake. Ignore capital letters, punctuation and chat abbreviations. Where there is no mistake, "sentences" is empty. List a repeated sentence once.',
       ...(spoken ? [SPOKEN] : []),
       `"category": ${CATEGORIES}.`,
@@ -38,7 +38,7 @@ export const createGrammarPrompt = (
       `"reason": why, in one English sentence of at most 20 words that a learner at this level understands. "translation": ${language === undefined ? 'null' : `the reason in ${LANGUAGE_NAMES[language]}, with English words and examples in English`}.`,
       '"goodExamples": up to two sentences of the learner without mistakes that use the grammar topic well, copied exactly; empty if there are none.',
       '"betterVersion": "sentence" is one correct sentence of the learner, copied exactly, and "better" is what a native speaker would say instead, at the learner\'s level; null if none would gain by it.',
-      '"summary": two short, encouraging sentences: what went well, and what to practise next. It mentions no mistake that is not in "sentences".',
+      '"summary": two short, encouraging sentences: what went well, and what to practise next. It mentions no mistake that is not in "edits".',
       formatLesson(spoken ? { ...lesson, spoken } : lesson),
       DATA_RULE,
     ),

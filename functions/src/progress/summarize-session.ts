@@ -27,7 +27,7 @@ export interface FinishedSession {
 
 function summarizeScore({ score, grammar }: TranscriptFeedback): SessionSummary['score'] {
   if (!score?.figures || !grammar) return undefined;
-  const result = calculateScore(score.figures, countMistakes(grammar.errorAnalysis.mistakes));
+  const result = calculateScore(score.figures, countMistakes(grammar.errorAnalysis));
   if (result.status === 'not-scored') return undefined;
   const parts = Object.fromEntries(
     result.parts.map(({ name, points, maximum }) => [name, maximum === 0 ? 0 : points / maximum]),

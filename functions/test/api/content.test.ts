@@ -162,6 +162,7 @@ describe('generateGrammarFeedback', () => {
           edits: [details],
         },
       ],
+      counts: { unclear: 0, wrong: 1, unnatural: 0, sentences: 1, unclearSentences: 0 },
       summary: 'Fine.',
       goodExamples: ['I like it a lot.'],
     });

@@ -1,4 +1,4 @@
-import { SEVERITIES, type SentenceFeedback } from '@parley/functions/contract';
+import { rankSentence, type SentenceFeedback } from '@parley/functions/contract';
 
 const MAX_MISTAKES_TO_FIX = 3;
 
@@ -12,18 +12,11 @@ export const isFixable = (mistake: SentenceFeedback): mistake is FixableMistake 
   mistake.corrected !== undefined && mistake.edits !== undefined;
 
 /** The mistakes that are most useful to fix: those in the lesson's topic first, then the worst ones. */
-export function chooseMistakes(mistakes: readonly SentenceFeedback[]): FixableMistake[] {
-  const getRank = ({ edits }: FixableMistake): number =>
-    Math.min(
-      ...edits.map(
-        ({ isTopic, severity }) => (isTopic ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity),
-      ),
-    );
-  return mistakes
+export const chooseMistakes = (mistakes: readonly SentenceFeedback[]): FixableMistake[] =>
+  mistakes
     .filter(isFixable)
-    .toSorted((a, b) => getRank(a) - getRank(b))
+    .toSorted((a, b) => rankSentence(a) - rankSentence(b))
     .slice(0, MAX_MISTAKES_TO_FIX);
-}
 
 /** The corrected words, without the punctuation at their end. Correct spelling is no new word. */
 export const listCorrectedWords = (edits: FixableMistake['edits']): string[] =>

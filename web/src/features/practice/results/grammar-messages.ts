@@ -11,6 +11,7 @@ export const grammarMessages = i18n('grammar', {
   youSaid: 'You said',
   instead: 'Even better',
   corrections: 'Corrections',
+  mostUseful: params('The {shown} most useful of {total} sentences with mistakes.'),
   correct: 'Corrected sentence',
   topic: 'Your grammar topic',
   unclear: 'Hard to understand',

@@ -23,7 +23,7 @@ const DETAILS = {
   reason: 'The time is finished.',
   translation: 'Час минув.',
 } as const;
-const GRAMMAR: FeedbackParts['grammar'] = {
+const GRAMMAR = {
   status: 'done',
   value: {
     errorAnalysis: {
@@ -41,7 +41,7 @@ const GRAMMAR: FeedbackParts['grammar'] = {
       betterVersion: { sentence: 'It was very good.', better: 'It was excellent.' },
     },
   },
-};
+} satisfies FeedbackParts['grammar'];
 test('shows what went well, and each mistake with its correction, category and reasons', () => {
   renderResults({ grammar: GRAMMAR });
   expect(screen.getByText('Good examples of “Past Simple”:')).toBeTruthy();
@@ -58,6 +58,13 @@ test('shows a mistake that was saved without a correction', () => {
   renderResults({ grammar: GRAMMAR });
   expect(screen.getByText('She goed.')).toBeTruthy();
   expect(screen.getByText('Say “went”.')).toBeTruthy();
+});
+
+test('says how many sentences with mistakes are not listed', () => {
+  const { errorAnalysis } = GRAMMAR.value;
+  const counts = { unclear: 0, wrong: 34, unnatural: 0, sentences: 30, unclearSentences: 0 };
+  renderResults({ grammar: { status: 'done', value: { errorAnalysis: { ...errorAnalysis, counts } } } });
+  expect(screen.getByText('The 2 most useful of 30 sentences with mistakes.')).toBeTruthy();
 });
 
 test.each([

@@ -87,7 +87,7 @@ export function Grammar(props: GrammarProps) {
   const { feedback, isSpoken, isForeign } = props;
   const t = useStore(grammarMessages);
   const { noMistakes, noMistakesSpoken } = useStore(resultsMessages);
-  const { mistakes, summary } = feedback.errorAnalysis;
+  const { mistakes, counts, summary } = feedback.errorAnalysis;
   return (
     <>
       <p>{summary}</p>
@@ -99,6 +99,11 @@ export function Grammar(props: GrammarProps) {
       ) : (
         <>
           <h4 className="mt-6 text-lg font-semibold">{t.corrections}</h4>
+          {counts && counts.sentences > mistakes.length && (
+            <p className="mt-1 text-quiet">
+              {t.mostUseful({ shown: mistakes.length, total: counts.sentences })}
+            </p>
+          )}
           <Corrections mistakes={mistakes} isSpoken={isSpoken} />
         </>
       )}

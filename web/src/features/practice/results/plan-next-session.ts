@@ -38,7 +38,7 @@ export function planRepetition({ lesson, score, grammar }: Feedback): Lesson | n
 export function planNextLevel({ lesson, score, grammar }: Feedback): Lesson | null {
   const level = LEVEL_NAMES[LEVEL_NAMES.findIndex((name) => name === lesson.level) + 1];
   if (level === undefined || !score.figures) return null;
-  const result = calculateScore(score.figures, countMistakes(grammar.errorAnalysis.mistakes));
+  const result = calculateScore(score.figures, countMistakes(grammar.errorAnalysis));
   const didWell = result.status === 'scored' && result.total >= SCORE_FOR_NEXT_LEVEL;
   return didWell ? { ...lesson, level, customWords: [] } : null;
 }

@@ -13,6 +13,8 @@ export const scoreMessages = i18n('score', {
   wordCount: count({ one: '{count} word', other: '{count} words' }),
   messageCount: count({ one: '{count} message', other: '{count} messages' }),
   mistakeCount: count({ one: '{count} mistake', other: '{count} mistakes' }),
+  unclear: params('{unclear} hard to understand'),
+  unnatural: params('{unnatural} unnatural'),
   differentCount: count({ one: '{count} different word', other: '{count} different words' }),
   linkingCount: count({ one: '{count} linking word', other: '{count} linking words' }),
   communicationBasis: params('{words} in {messages}'),
@@ -24,6 +26,6 @@ export const scoreMessages = i18n('score', {
   tooShort: params('You need at least {count} words of English. Repeated sentences count once.'),
   notEnglish: "We didn't find enough English to score.",
   notSentences: "Lists of words aren't enough to score. Use full sentences.",
-  unclear: 'Too few of your sentences were clear enough to score.',
+  tooUnclear: 'Too few of your sentences were clear enough to score.',
   withoutAccuracy: "Accuracy isn't included because we couldn't check your grammar.",
 });

@@ -1,5 +1,6 @@
 import {
   calculateScore,
+  countJudgedWords,
   countMistakes,
   MIN_WORDS_FOR_SCORE,
   type GrammarFeedback,
@@ -40,6 +41,21 @@ function Ring({ score }: { score: number }) {
   );
 }
 
+/** The mistakes, how many of them count double and half, and in how many words they were found. */
+function describeMistakes(
+  figures: ScoreFigures,
+  mistakes: MistakeCounts,
+  t: ReturnType<typeof scoreMessages.get>,
+): string {
+  const { unclear, wrong, unnatural } = mistakes;
+  const severities = [unclear > 0 && t.unclear({ unclear }), unnatural > 0 && t.unnatural({ unnatural })];
+  const details = severities.filter(Boolean).join(', ');
+  return t.accuracyBasis({
+    mistakes: t.mistakeCount(unclear + wrong + unnatural) + (details && ` (${details})`),
+    words: t.wordCount(Math.round(countJudgedWords(figures, mistakes))),
+  });
+}
+
 interface PartProps {
   part: ScorePart;
   figures: ScoreFigures;
@@ -49,11 +65,12 @@ interface PartProps {
 /** A part of the score with what it was computed from. */
 function Part({ part: { name, points, maximum }, figures, mistakes }: PartProps) {
   const t = useStore(scoreMessages);
-  const mistakeCount = mistakes ? mistakes.unclear + mistakes.wrong + mistakes.unnatural : 0;
-  const words = t.wordCount(figures.words);
   const basis = {
-    communication: t.communicationBasis({ words, messages: t.messageCount(figures.messages) }),
-    accuracy: t.accuracyBasis({ mistakes: t.mistakeCount(mistakeCount), words }),
+    communication: t.communicationBasis({
+      words: t.wordCount(figures.words),
+      messages: t.messageCount(figures.messages),
+    }),
+    accuracy: mistakes && describeMistakes(figures, mistakes, t),
     range: t.rangeBasis({
       different: t.differentCount(figures.differentWords),
       advanced: String(figures.advancedWords),
@@ -89,14 +106,14 @@ export function ScoreParts({ score, grammar }: ScorePartsProps) {
   // Sessions that were saved before there were figures have only the total.
   if (figures === undefined) return <Ring score={score.totalScore} />;
   const errorAnalysis = grammar.status === 'done' ? grammar.value.errorAnalysis : undefined;
-  const mistakes = errorAnalysis && countMistakes(errorAnalysis.mistakes);
+  const mistakes = errorAnalysis && countMistakes(errorAnalysis);
   const result = calculateScore(figures, mistakes);
   if (result.status === 'not-scored') {
     const reasons = {
       'too-short': t.tooShort({ count: MIN_WORDS_FOR_SCORE }),
       'not-english': t.notEnglish,
       'not-sentences': t.notSentences,
-      unclear: t.unclear,
+      unclear: t.tooUnclear,
     };
     return (
       <div>

@@ -36,6 +36,16 @@ const FIGURES = {
   practiceWords: 2,
   practiceWordsUsed: 1,
 };
+const countMistakes = (counts: object): FeedbackParts['grammar'] => ({
+  status: 'done',
+  value: {
+    errorAnalysis: {
+      mistakes: [],
+      counts: { unclear: 0, wrong: 0, unnatural: 0, sentences: 0, unclearSentences: 0, ...counts },
+      summary: 'Good.',
+    },
+  },
+});
 const createScore = (change: object): FeedbackParts['score'] => ({
   status: 'done',
   value: {
@@ -56,6 +66,26 @@ test('shows each part of the score with what it was computed from', () => {
   expect(screen.getByText('2 mistakes in 30 words')).toBeTruthy();
   expect(screen.getByText('20 different words (2 less common) and 1 linking word')).toBeTruthy();
   expect(screen.getByText('1 of 2 used correctly')).toBeTruthy();
+});
+
+test.each([
+  [{ unclear: 2, wrong: 7, unnatural: 3 }, '12 mistakes (2 hard to understand, 3 unnatural) in 500 words'],
+  [{ wrong: 1, unnatural: 1 }, '2 mistakes (1 unnatural) in 500 words'],
+  [{ wrong: 30 }, '30 mistakes in 500 words'],
+])('shows all mistakes that were counted, and those that count differently: %j', (counts, text) => {
+  const score = createScore({ figures: { ...FIGURES, words: 500, sentences: 60 } });
+  renderResults({ grammar: countMistakes(counts), score });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('shows the words that were judged in a saved session, of which only ten sentences were counted', () => {
+  const mistakes = Array.from({ length: 10 }, (_, index) => ({
+    message: `I goed ${index}.`,
+    explanation: '',
+  }));
+  const grammar = { status: 'done' as const, value: { errorAnalysis: { mistakes, summary: 'Good.' } } };
+  renderResults({ grammar, score: createScore({ figures: { ...FIGURES, words: 1_000, sentences: 120 } }) });
+  expect(screen.getByText('10 mistakes in 83 words')).toBeTruthy();
 });
 
 test('lists a practice word as tried when only a wrong form of it was used', () => {
