@@ -91,6 +91,39 @@ test.each([
   ['even', 'evening'],
   ['it', 'its'],
   ['exercise', 'exercize'],
+  ['practise', 'practize'],
+  ['rebel', 'rebeler'],
+  ['file', 'filled'],
+  ['singe', 'singing'],
+  ['forbid', 'forbiding'],
 ])('creates no wrong forms of verbs, and no forms of function words: %s, %s', async (word, form) => {
   expect((await loadWordForms())(word)).not.toContain(form);
+});
+
+test.each([
+  ['big', ['bigger', 'biggest']],
+  ['red', ['redder', 'reddest']],
+  ['nice', ['nicer', 'nicest']],
+  ['happy', ['happier', 'happiest']],
+  ['unhappy', ['unhappier', 'unhappiest']],
+  ['simple', ['simpler', 'simplest']],
+  ['quiet', ['quieter', 'quietest']],
+  ['good', ['better', 'best']],
+  ['happier', ['happy', 'happiest']],
+  ['worst', ['bad', 'worse']],
+])('compares short adjectives: %s, %j', async (adjective, forms) => {
+  expect((await loadWordForms())(adjective)).toEqual(expect.arrayContaining(forms));
+});
+
+test.each([
+  ['beautiful', 'beautifuler'],
+  ['expensive', 'expensiver'],
+  ['terrible', 'terribler'],
+  ['interesting', 'interestinger'],
+  ['tired', 'tireder'],
+  ['live', 'liver'],
+  ['own', 'owner'],
+  ['present', 'presenter'],
+])('does not compare others, and takes no other word for a comparative: %s, %s', async (adjective, form) => {
+  expect((await loadWordForms())(adjective)).not.toContain(form);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { createVerbForms } from './verb-forms.ts';
+import { createComparison } from './adjective-forms.ts';
+import { alwaysDoublesL, createVerbForms } from './verb-forms.ts';
 
 /** Returns all forms of a word in lower case: plural, tenses, comparison. */
 export type GetWordForms = (word: string) => string[];
@@ -8,7 +9,6 @@ export type GetWordForms = (word: string) => string[];
 const Inflections = z._default(z.record(z.string(), z.string()), {});
 
 const VERB_FORMS = ['Infinitive', 'PastTense', 'PresentTense', 'Gerund', 'Participle'];
-const ADJECTIVE_FORMS = ['Comparative', 'Superlative'];
 /** The only verb with more forms than the inflector's table holds. */
 const FORMS_OF_BE = ['be', 'am', 'is', 'are', 'was', 'were', 'been', 'being'];
 
@@ -33,9 +33,9 @@ const ALSO_VERBS = new Set(
 /** Nouns whose forms as a verb would be other words, such as "united" and "feed". */
 const NEVER_VERBS = new Set(['cloth', 'fee', 'heart', 'skill', 'talent', 'unit']);
 
-/** Verbs that are never spelled with “ize”. */
-const ONLY_ISE =
-  /^(?:advert|adv|compr|comprom|desp|dev|exerc|franch|improv|merchand|prom|rev|superv|surm|surpr|telev)is/u;
+/** Verbs that are always spelled with “ise”, or always with “ize”. */
+const ONE_SPELLING =
+  /^(?:advert|adv|compr|comprom|desp|dev|exerc|franch|improv|merchand|pract|prom|rev|superv|surm|surpr|telev)is|^(?:cap|down|over|re|up)siz/u;
 
 /** Loads the inflector lazily: it takes 0.1 s, and only sessions with practice words need it. */
 export async function loadWordForms(): Promise<GetWordForms> {
@@ -50,8 +50,9 @@ export async function loadWordForms(): Promise<GetWordForms> {
   const conjugate = (verb: string) =>
     pickForms(parseAs(verb, 'Infinitive').verbs().conjugate()[0], VERB_FORMS);
   const isVerb = (word: string): boolean => nlp(word).has('#Verb');
-  const inflectAdjective = (adjective: string) =>
-    pickForms(parseAs(adjective, 'Adjective').adjectives().conjugate()[0], ADJECTIVE_FORMS);
+  /** The adjective of a comparative or superlative. */
+  const toAdjective = (word: string) =>
+    pickForms(parseAs(word, 'Adjective').adjectives().conjugate()[0], ['Adjective'])[0] ?? word;
   const pluralize = (noun: string) => parseAs(noun, 'Singular').nouns().toPlural().text();
 
   return (word) => {
@@ -66,7 +67,8 @@ export async function loadWordForms(): Promise<GetWordForms> {
     const isPlural = doc.has('#Plural') && !MISREAD_INFINITIVES.has(word);
     const singular = isPlural ? doc.nouns().toSingular().text() : '';
     const base = singular || word;
-    const comparison = doc.has('#Adjective') ? inflectAdjective(word) : [];
+    const adjective = doc.has('(#Comparative|#Superlative)') ? toAdjective(word) : word;
+    const comparison = doc.has('#Adjective') ? [adjective, ...createComparison(adjective)] : [];
     // An infinitive gets its "s" from the conjugation: "goes", not "gos".
     const plurals = isInfinitive ? [] : [pluralize(base)];
     const regular = [`${base}s`, `${base}es`];
@@ -101,10 +103,12 @@ function addOtherSpelling(form: string, verb: string): string[] {
   const doubled = /^(?<stem>\w+[aeiou]l)l(?<ending>ed|ing)$/u.exec(form)?.groups;
   const single = /^(?<stem>\w+[^aeiou][aeiou]l)(?<ending>ed|ing)$/u.exec(form)?.groups;
   const ize = /^(?<stem>\w{2,}[^aeiou]i)(?<letter>[sz])(?<ending>e|es|ed|ing)$/u.exec(form)?.groups;
-  if (ize && !ONLY_ISE.test(form)) {
+  if (ize && !ONE_SPELLING.test(form)) {
     return [form, `${ize['stem']}${ize['letter'] === 's' ? 'z' : 's'}${ize['ending']}`];
   }
-  if (doubled && !verb.endsWith('ll')) return [form, `${doubled['stem']}${doubled['ending']}`];
-  if (single) return [form, `${single['stem']}l${single['ending']}`];
+  const endsInSingleL = /[^l]l$/u.test(verb);
+  if (doubled && endsInSingleL && !alwaysDoublesL(verb))
+    return [form, `${doubled['stem']}${doubled['ending']}`];
+  if (single && endsInSingleL) return [form, `${single['stem']}l${single['ending']}`];
   return [form];
 }

@@ -133,6 +133,17 @@ test.each([
   ['stop', 'It stoped.'],
   ['study', 'He studys a lot.'],
   ['information', 'Some informations.'],
+  ['change', 'It is changeing.'],
+  ['argue', 'They are argueing.'],
+  ['continue', 'It is continueing.'],
+  ['arrange', 'We are arrangeing it.'],
+  ['value', 'I am valueing it.'],
+  ['die', 'The plant is dieing.'],
+  ['panic', 'She was panicing.'],
+  ['panic', 'She paniced.'],
+  ['control', 'He controled it.'],
+  ['rebel', 'They rebeled.'],
+  ['smile', 'He smilled.'],
 ])('counts "%s" as tried, not as used, in "%s"', async (word, text) => {
   expect(await findPracticeWords([word], [text])).toEqual({ used: [], tried: [word] });
 });
