@@ -30,8 +30,32 @@ test('finds "since" and "until" where a clause follows, but not before a time', 
   expect(findLinkingWords(['since last year', 'since the war', 'until five o’clock', 'ever since'])).toEqual(
     [],
   );
+  expect(
+    findLinkingWords(['since my childhood', 'Since our last lesson, I slept well.', 'until my birthday']),
+  ).toEqual([]);
   expect(findLinkingWords(['Since I moved here, I have been happy.'])).toEqual(['since']);
+  expect(findLinkingWords(['I have been busy since it’s been raining.'])).toEqual(['since']);
   expect(findLinkingWords(['We talked until they left.'])).toEqual(['until']);
+});
+
+test('finds "while" where it joins clauses, but not as a noun', () => {
+  expect(
+    findLinkingWords([
+      'I rested for a while.',
+      'once in a while',
+      'a little while ago',
+      'It’s worth your while.',
+    ]),
+  ).toEqual([]);
+  expect(findLinkingWords(['While I was cooking, it rained.'])).toEqual(['while']);
+  expect(findLinkingWords(['I listen to music while running.', 'He slept while the kids played.'])).toEqual([
+    'while',
+  ]);
+});
+
+test('finds "so" and "yet" before a possessive', () => {
+  expect(findLinkingWords(['It rained, so my friends left.'])).toEqual(['so']);
+  expect(findLinkingWords(['It was late, yet my sister stayed.'])).toEqual(['yet']);
 });
 
 test('ignores parts of longer words', () => {

@@ -6,20 +6,25 @@ const LINKING_WORDS = `
   furthermore, however, if, in addition, in conclusion, in contrast, in fact, in order to,
   in other words, in spite of, in the end, in the meantime, instead, instead of, meanwhile, moreover,
   nevertheless, on the one hand, on the other hand, otherwise, secondly, similarly, so that,
-  such as, that is why, that's why, then, therefore, though, thus, to sum up, unless, whereas, while
+  such as, that is why, that's why, then, therefore, though, thus, to sum up, unless, whereas
 `
   .split(',')
   .map((word) => word.trim());
 
-const SUBJECT = String.raw`(?:i|you|he|she|it|we|they|there|my|your|his|her|our|their|everybody|everyone|nobody|people)`;
-const CLAUSE_FOLLOWS = String.raw`(?=\s+${SUBJECT}(?:['’]\p{L}+)?\b)`;
+const SUBJECT = String.raw`(?:i|you|he|she|it|we|they|there|everybody|everyone|nobody|people)(?:['’]\p{L}+)?\b`;
+/** How the subject of a clause may begin where no time can follow. */
+const SUBJECT_OR_NOUN = String.raw`(?:${SUBJECT}|(?:my|your|his|her|our|their|the|this|that)\b)`;
 
-/** Words that are also adverbs or prepositions ("so good", "not yet", "since 2010"): found only before the subject of a clause. */
+/**
+ * Words that are also adverbs, prepositions or nouns ("so good", "not yet", "since 2010", "until my birthday", "for a while"): found
+ * only where they join clauses.
+ */
 const LINKING_BEFORE_CLAUSES = [
-  String.raw`so(?=,|\s+(?:${SUBJECT}|the|this|that)\b)`,
-  String.raw`yet${CLAUSE_FOLLOWS}`,
-  String.raw`since${CLAUSE_FOLLOWS}`,
-  String.raw`until${CLAUSE_FOLLOWS}`,
+  String.raw`so(?=,|\s+${SUBJECT_OR_NOUN})`,
+  String.raw`yet(?=\s+${SUBJECT_OR_NOUN})`,
+  String.raw`since(?=\s+${SUBJECT})`,
+  String.raw`until(?=\s+${SUBJECT})`,
+  String.raw`(?<!\b(?:a|little|long|short|good|all the|the whole|my|your|his|her|our|their|worth)\s+)while`,
 ];
 
 const PATTERN = new RegExp(
