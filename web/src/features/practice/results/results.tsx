@@ -82,7 +82,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
   const isSpoken = feedback.input.spoken === true;
   const user = getCurrentUser(useAccount());
   const isGuest = user?.status === 'guest';
-  const [praise] = useState(() => choosePraise(getPraiseFacts(session, user?.status === 'registered')));
+  const [praise] = useState(() => choosePraise(getPraiseFacts(session, user?.record)));
   const figures = feedback.score.status === 'done' ? feedback.score.value.figures : undefined;
   const scored = figures && calculateScore(figures, undefined);
   const isForeign = scored?.status === 'not-scored' && scored.reason === 'not-english';
