@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calculateFluency, countSpokenWords, FluencyFigures } from './fluency.ts';
+import { calculateFluency, countSpokenWords } from './calculate-fluency.ts';
+import { FluencyFigures } from './fluency.ts';
 
 const FIGURES: FluencyFigures = { speakingMs: 30_000, pauses: 6, turns: 4, answers: 3, answerMs: 4_500 };
 

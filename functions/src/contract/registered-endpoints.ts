@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import { ChangeCardsRequest, ChangeCardsResponse } from './cards.ts';
 import { Empty, endpoint, json } from './endpoint.ts';
 import * as memory from './memory.ts';
+import { NewWord } from './new-word.ts';
 import { DeleteTranscriptRequest } from './transcripts.ts';
 import { SetWeeklyGoalRequest } from './weekly-goal.ts';
 import * as wordBank from './word-bank.ts';
@@ -13,7 +14,7 @@ export const REGISTERED_ENDPOINTS = {
     response: json(wordBank.ListWordsResponse),
   }),
   addWord: endpoint('POST', '/wordbank', {
-    request: wordBank.NewWord,
+    request: NewWord,
     response: json(wordBank.AddWordResponse),
   }),
   suggestWordDetails: endpoint('POST', '/wordbank/suggest', {

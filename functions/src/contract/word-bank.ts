@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { LevelName, TopicName } from './lesson.ts';
-import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH, MAX_IMPORT_BATCH } from './limits.ts';
-import { plainText, wordText } from './text.ts';
+import { MAX_IMPORT_BATCH } from './limits.ts';
+import { BankField, BankWord, NewWord } from './new-word.ts';
 
-const Word = wordText(MAX_BANK_WORD_LENGTH);
-const Detail = plainText(MAX_BANK_FIELD_LENGTH);
 /** Any text; the server answers `word-not-found` for unknown ids. */
 const WordId = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -18,21 +16,12 @@ export const WordBankEntry = z.object({
 });
 export type WordBankEntry = z.infer<typeof WordBankEntry>;
 
-/** A word to add; omit empty details. */
-export const NewWord = z.object({
-  word: Word,
-  translation: z.optional(Detail),
-  definition: z.optional(Detail),
-  example: z.optional(Detail),
-});
-export type NewWord = z.infer<typeof NewWord>;
-
 export const ListWordsResponse = z.object({ items: z.array(WordBankEntry) });
 
 /** `hasCard`: whether the deck had room for a card about the word. */
 export const AddWordResponse = z.object({ item: WordBankEntry, hasCard: z.optional(z.boolean()) });
 
-const Change = z.optional(z.nullable(Detail));
+const Change = z.optional(z.nullable(BankField));
 /** Null deletes a detail; omitted ones stay unchanged. */
 export const UpdateWordRequest = z.object({
   id: WordId,
@@ -46,8 +35,8 @@ export const DeleteWordRequest = z.object({ id: WordId });
 
 /** `sentence` contains the word; `level` and `topic` hint at its sense. */
 export const SuggestWordRequest = z.object({
-  word: Word,
-  sentence: z.optional(Detail),
+  word: BankWord,
+  sentence: z.optional(BankField),
   level: z.optional(LevelName),
   topic: z.optional(TopicName),
 });
