@@ -15,7 +15,7 @@ import { chargeRequest, createModelContext } from '../platform/use-case/model-co
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { countFeedbackRequest } from '../sessions/session-allowance.ts';
 import { toGrammarFeedback, GrammarAnswer } from './grammar-answer.ts';
-import { createGrammarPrompt } from './grammar-prompt.ts';
+import { createGrammarPrompt, getReasonLanguage } from './grammar-prompt.ts';
 import { countScoreFigures } from './score-figures.ts';
 import { createTipPrompt } from './tip-prompt.ts';
 import { createVocabularyPrompt } from './vocabulary-prompt.ts';
@@ -79,7 +79,7 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
     { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
     modelContext,
   );
-  return toGrammarFeedback(answer, getLearnerTexts(messages));
+  return toGrammarFeedback(answer, getLearnerTexts(messages), getReasonLanguage(lesson));
 };
 
 const MAX_SUGGESTIONS = 10;

@@ -16,11 +16,14 @@ const createEdit = (wrong: string, right: string) => ({
 const GO = createEdit('go', 'went');
 const CINEMA = createEdit('cinema', 'the cinema');
 
+const NOTHING: GrammarAnswer = {
+  sentences: [],
+  goodExamples: [],
+  betterVersion: null,
+  summary: 'Well done.',
+};
 const check = (answer: Partial<GrammarAnswer>) =>
-  toGrammarFeedback(
-    { sentences: [], goodExamples: [], betterVersion: null, summary: 'Well done.', ...answer },
-    TEXTS,
-  ).errorAnalysis;
+  toGrammarFeedback({ ...NOTHING, ...answer }, TEXTS).errorAnalysis;
 const getSentences = (sentences: GrammarAnswer['sentences']) =>
   check({ sentences }).mistakes.map(({ message, corrected }) => [message, corrected]);
 
@@ -37,10 +40,14 @@ test('corrects a sentence with two mistakes, and joins the reasons', () => {
   ]);
 });
 
-test('keeps a translation of the reason', () => {
-  const edit = { ...GO, translation: 'Минулий час.' };
-  const [mistake] = check({ sentences: [{ sentence: 'Yesterday I go to cinema.', edits: [edit] }] }).mistakes;
-  expect(mistake?.edits?.[0]?.translation).toBe('Минулий час.');
+test.each([
+  ['keeps a Ukrainian reason that was requested', 'uk', 'Минулий час: “went”.', 'Минулий час: “went”.'],
+  ['drops a Ukrainian reason that was not requested', undefined, 'Минулий час.', undefined],
+  ['drops a reason that is not Ukrainian', 'uk', 'The past tense.', undefined],
+] as const)('%s', (_what, language, translation, expected) => {
+  const answer = { ...NOTHING, sentences: [{ sentence: TEXTS[0] ?? '', edits: [{ ...GO, translation }] }] };
+  const [mistake] = toGrammarFeedback(answer, TEXTS, language).errorAnalysis.mistakes;
+  expect(mistake?.edits?.[0]?.translation).toBe(expected);
 });
 
 test.each([
@@ -56,6 +63,41 @@ test('keeps only the explanation if an edit cannot be placed', () => {
   expect(check({ sentences: [{ sentence: 'Yesterday I go to cinema.', edits }] }).mistakes).toEqual([
     { message: 'Yesterday I go to cinema.', explanation: 'Say “went”. Say “the cinema”.' },
   ]);
+});
+
+const getSummary = (...sentences: GrammarAnswer['sentences']) =>
+  check({ sentences, summary: 'Your adverbs need work.' }).summary;
+
+describe('the summary mentions only mistakes that are shown', () => {
+  const SHOWN = { sentence: 'Yesterday I go to cinema.', edits: [GO] };
+
+  test('keeps the summary of the model if everything is shown', () => {
+    expect(getSummary(SHOWN)).toBe('Your adverbs need work.');
+  });
+
+  test.each([
+    ['a sentence that the learner did not write', { sentence: 'He run quick.', edits: [GO] }],
+    ['an edit of capitals', { sentence: 'It was great!', edits: [createEdit('It', 'it')] }],
+    ['a sentence without edits', { sentence: 'It was great!', edits: [] }],
+  ])('replaces it after %s', (_what, dropped) => {
+    expect(getSummary(SHOWN, dropped)).toBe('Good effort! Next, practise tenses.');
+    expect(getSummary(dropped)).toBe('Good effort! There is nothing to correct this time.');
+  });
+
+  test('names the most frequent category', () => {
+    const like = { ...createEdit('don’t', 'doesn’t'), category: 'agreement' as const };
+    const edits = [GO, { ...CINEMA, category: 'article' as const }];
+    const sentences = [
+      { sentence: 'Yesterday I go to cinema.', edits },
+      { sentence: 'She don’t like films.', edits: [like] },
+      {
+        sentence: 'I love films.',
+        edits: [{ ...createEdit('love', 'loves'), category: 'agreement' as const }],
+      },
+      { sentence: 'This is invented.', edits },
+    ];
+    expect(getSummary(...sentences)).toBe('Good effort! Next, practise verbs that fit their subjects.');
+  });
 });
 
 test('lists a repeated sentence once', () => {
@@ -93,15 +135,14 @@ describe('more than ten sentences with mistakes', () => {
     edits: [{ ...createEdit('go', 'went'), isTopic: false, ...change }],
   });
   const checkAll = (sentences: GrammarAnswer['sentences']) =>
-    toGrammarFeedback({ sentences, goodExamples: [], betterVersion: null, summary: 'Well done.' }, [
-      SENTENCES.join(' '),
-    ]).errorAnalysis;
+    toGrammarFeedback({ ...NOTHING, sentences }, [SENTENCES.join(' ')]).errorAnalysis;
   const TEN = Array.from({ length: 10 }, (_, index) => createSentence(index));
 
   test('lists the ten most useful ones, in their order, and counts all', () => {
     const change = [{}, {}, { severity: 'unclear' as const }, { isTopic: true }];
     const more = change.map((each, index) => createSentence(10 + index, each));
-    const { mistakes, counts } = checkAll([...TEN, ...more]);
+    const { mistakes, counts, summary } = checkAll([...TEN, ...more]);
+    expect(summary).not.toBe(NOTHING.summary);
     expect(mistakes.map(({ message }) => message)).toEqual([
       ...SENTENCES.slice(0, 8),
       SENTENCES[12],

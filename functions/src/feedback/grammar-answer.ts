@@ -7,12 +7,15 @@ import {
   MISTAKE_CATEGORIES,
   rankSentence,
   SEVERITIES,
+  type ExplanationLanguage,
   type GrammarFeedback,
   type MistakeCounts,
   type SentenceFeedback,
   type Mistake,
 } from '../contract/index.ts';
+import { isUkrainian } from '../language/is-ukrainian.ts';
 import { findQuotation } from './quotes.ts';
+import { summarizeMistakes } from './summary.ts';
 
 const AnsweredEdit = z.object({
   wrong: z.string(),
@@ -23,6 +26,8 @@ const AnsweredEdit = z.object({
   reason: z.string().check(z.minLength(1)),
   translation: z.nullable(z.string()),
 });
+
+type AnsweredEdit = z.infer<typeof AnsweredEdit>;
 
 /** The model's answer. Strict structured output requires all fields, so missing ones are null. */
 export const GrammarAnswer = z.object({
@@ -44,16 +49,19 @@ export const toPlainWords = (text: string): string =>
       .match(/[\p{L}\p{N}']+/gu) ?? []
   ).join(' ');
 
-const toDetails = ({ translation, ...edit }: z.infer<typeof AnsweredEdit>): Mistake => ({
-  ...edit,
-  ...(translation !== null && translation !== '' && { translation }),
-});
+type Language = ExplanationLanguage | undefined;
+
+/** Keeps a translation only if its language was requested. */
+function toDetails({ translation, wrong, ...edit }: AnsweredEdit, language: Language): Mistake {
+  const isTranslated = language === 'uk' && translation !== null && isUkrainian(translation);
+  return { ...edit, wrong: wrong.normalize('NFC'), ...(isTranslated && { translation }) };
+}
 
 /** The edits that change more than capitals or punctuation. */
-const findRealEdits = (edits: GrammarAnswer['sentences'][number]['edits']): Mistake[] =>
+const findRealEdits = (edits: readonly AnsweredEdit[], language: Language): Mistake[] =>
   edits
     .filter(({ wrong, right }) => toPlainWords(wrong) !== toPlainWords(right))
-    .map(({ wrong, ...edit }) => toDetails({ ...edit, wrong: wrong.normalize('NFC') }));
+    .map((edit) => toDetails(edit, language));
 
 /** Leaves out the correction if an edit cannot be placed: the corrected sentence would still be wrong. */
 function createSentenceFeedback(sentence: string, edits: readonly Mistake[]): SentenceFeedback {
@@ -74,25 +82,33 @@ interface Findings {
   explained: SentenceFeedback[];
   /** More sentences with mistakes, without edits: the prompt asks for those of as many sentences as are listed. */
   unexplained: string[];
+  /** Whether the answer has mistakes that are none of these: in invented sentences, or in capitals and punctuation. */
+  hasDropped: boolean;
 }
 
 /** Reads the sentences with mistakes. Drops sentences without edits if there was room for their edits. */
-function readFindings(answer: GrammarAnswer, texts: readonly string[]): Findings {
+function readFindings(answer: GrammarAnswer, texts: readonly string[], language: Language): Findings {
   const explained = new Map<string, SentenceFeedback>();
   const withoutEdits: string[] = [];
+  let hasDropped = false;
   for (const { sentence: quoted, edits: answered } of answer.sentences) {
     const sentence = findQuotation(quoted, texts);
-    const edits = findRealEdits(answered);
+    const edits = findRealEdits(answered, language);
+    hasDropped ||= sentence === undefined || edits.length < answered.length;
     if (sentence === undefined || explained.has(toPlainWords(sentence))) continue;
     if (answered.length === 0) withoutEdits.push(sentence);
     if (edits.length > 0) explained.set(toPlainWords(sentence), createSentenceFeedback(sentence, edits));
   }
-  if (explained.size < MAX_LISTED_SENTENCES) return { explained: [...explained.values()], unexplained: [] };
+  const hadRoom = explained.size < MAX_LISTED_SENTENCES;
   const known = Array.from(explained.values(), ({ message }) => message);
-  for (const sentence of withoutEdits) {
+  for (const sentence of hadRoom ? [] : withoutEdits) {
     if (!known.some((other) => overlaps(other, sentence))) known.push(sentence);
   }
-  return { explained: [...explained.values()], unexplained: known.slice(explained.size) };
+  return {
+    explained: [...explained.values()],
+    unexplained: known.slice(explained.size),
+    hasDropped: hasDropped || (hadRoom && withoutEdits.length > 0),
+  };
 }
 
 /** The sentences that are most useful to correct, in their order. */
@@ -112,10 +128,16 @@ function countAll({ explained, unexplained }: Findings): MistakeCounts {
 
 /**
  * Keeps only what the learner really wrote: drops invented quotations, edits that change nothing, and praise for a sentence with
- * mistakes.
+ * mistakes. `language`: the one in which reasons were requested besides English.
  */
-export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[]): GrammarFeedback {
-  const findings = readFindings(answer, texts);
+export function toGrammarFeedback(
+  answer: GrammarAnswer,
+  texts: readonly string[],
+  language?: Language,
+): GrammarFeedback {
+  const findings = readFindings(answer, texts, language);
+  const listed = chooseListed(findings.explained);
+  const isComplete = !findings.hasDropped && listed.length === findings.explained.length;
   const incorrect = [...findings.explained.map(({ message }) => message), ...findings.unexplained];
   const hasMistake = (sentence: string): boolean => incorrect.some((other) => overlaps(other, sentence));
   const findCorrectSentence = (quoted: string): string[] => {
@@ -128,9 +150,10 @@ export function toGrammarFeedback(answer: GrammarAnswer, texts: readonly string[
     better !== undefined && toPlainWords(better) !== toPlainWords(betterVersion?.better ?? better);
   return {
     errorAnalysis: {
-      mistakes: chooseListed(findings.explained),
+      mistakes: listed,
       counts: countAll(findings),
-      summary: answer.summary,
+      // The model's summary may mention mistakes that are not shown.
+      summary: isComplete ? answer.summary : summarizeMistakes(listed),
       goodExamples: [...new Set(answer.goodExamples.flatMap(findCorrectSentence))].slice(
         0,
         MAX_GOOD_EXAMPLES,

@@ -19,12 +19,19 @@ const LANGUAGE_NAMES: Record<ExplanationLanguage, string> = { uk: 'Ukrainian' };
 const CATEGORIES =
   'article (a, an, the and other determiners), preposition, verb-tense (the wrong tense), verb-form (a wrong form of the right tense, modal verbs, infinitive or -ing), agreement (of subject and verb), noun (number, countability, possessive), pronoun, adjective-adverb (form, comparison), conjunction, word-order, word-choice (wrong word, false friend, collocation), spelling, other';
 
+/** The language in which reasons are given besides English, if any. */
+export const getReasonLanguage = ({
+  level,
+  explanationLanguage,
+}: Pick<GrammarPromptOptions, 'level' | 'explanationLanguage'>): ExplanationLanguage | undefined =>
+  hasTranslatedReasons(level) ? explanationLanguage : undefined;
+
 /** Asks for the sentences with mistakes, each with the edits that correct it, and for what went well. */
 export const createGrammarPrompt = (
   { spoken = false, explanationLanguage, ...lesson }: GrammarPromptOptions,
   messages: readonly Message[],
 ): Prompt => {
-  const language = hasTranslatedReasons(lesson.level) ? explanationLanguage : undefined;
+  const language = getReasonLanguage({ level: lesson.level, explanationLanguage });
   return [
     createSystemMessage(
       `You are a kind, exact English teacher. Look through what the learner (role "user") ${spoken ? 'said' : 'wrote'} and find the real mistakes.`,

@@ -163,7 +163,8 @@ describe('generateGrammarFeedback', () => {
         },
       ],
       counts: { unclear: 0, wrong: 1, unnatural: 0, sentences: 1, unclearSentences: 0 },
-      summary: 'Fine.',
+      // The model's summary may be about the other sentences.
+      summary: 'Good effort! Next, practise verbs that fit their subjects.',
       goodExamples: ['I like it a lot.'],
     });
   });

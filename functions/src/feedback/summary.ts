@@ -1,0 +1,28 @@
+import type { MistakeCategory, SentenceFeedback } from '../contract/index.ts';
+
+/** What to practise after mistakes of each category. */
+const NAMES: Record<MistakeCategory, string> = {
+  article: 'articles',
+  preposition: 'prepositions',
+  'verb-tense': 'tenses',
+  'verb-form': 'verb forms',
+  agreement: 'verbs that fit their subjects',
+  noun: 'nouns',
+  pronoun: 'pronouns',
+  'adjective-adverb': 'adjectives and adverbs',
+  conjunction: 'conjunctions',
+  'word-order': 'word order',
+  'word-choice': 'word choice',
+  spelling: 'spelling',
+  other: 'the sentences below',
+};
+
+/** A summary of the mistakes that the learner is shown: what to practise is their most frequent category. */
+export function summarizeMistakes(mistakes: readonly SentenceFeedback[]): string {
+  if (mistakes.length === 0) return 'Good effort! There is nothing to correct this time.';
+  const categories = mistakes.flatMap(({ edits = [] }) => edits.map(({ category }) => category));
+  const [main] = [...Map.groupBy(categories, (category) => category)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return `Good effort! Next, practise ${NAMES[main?.[0] ?? 'other']}.`;
+}
