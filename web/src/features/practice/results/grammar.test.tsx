@@ -3,10 +3,15 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import { createRegisteredState } from '../../../account/testing/fake-users.ts';
+import { listenTo } from '../listen/listening.ts';
 import type { FeedbackParts } from './feedback-machine.ts';
 import { resultsMessages } from './messages.ts';
 import { renderResults, showAccount } from './testing/render-results.tsx';
 
+vi.mock('../listen/listening.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  listenTo: vi.fn<() => Promise<void>>(),
+}));
 vi.mock('../../../account/load-plans.ts', () => ({ loadPlans: async () => PLAN_CATALOGUE }));
 
 beforeEach(() => {
@@ -101,18 +106,50 @@ test.each([
   },
 );
 
+test.each([
+  ['unclear', 'Hard to understand'],
+  ['unnatural', "Doesn't sound natural"],
+  ['wrong', null],
+] as const)('labels a mistake by how severe it is: %s', (severity, label) => {
+  const mistake = {
+    message: 'I go.',
+    explanation: '',
+    corrected: 'I went.',
+    edits: [{ ...DETAILS, severity }],
+  };
+  renderResults({
+    grammar: { status: 'done', value: { errorAnalysis: { mistakes: [mistake], summary: 'Good.' } } },
+  });
+  const labels = ['Hard to understand', "Doesn't sound natural"];
+  expect(labels.filter((each) => screen.queryByText(each) !== null)).toEqual(label === null ? [] : [label]);
+});
+
+test('reads the corrected sentence aloud', () => {
+  renderResults({ grammar: GRAMMAR });
+  fireEvent.click(screen.getByRole('button', { name: 'Listen' }));
+  expect(listenTo).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    expect.objectContaining({ text: 'Yesterday I went home.' }),
+    false,
+  );
+});
+
 const write = async (text: string) => {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Check' }));
 };
 
-test('checks a sentence that the learner writes again', async () => {
+test('checks a sentence that the learner writes again, and hides the answer meanwhile', async () => {
   renderResults({ grammar: GRAMMAR });
   fireEvent.click(screen.getByRole('button', { name: 'Write it correctly' }));
   await write('Yesterday I goed home');
   expect(screen.getByText(/^Not quite\./u)).toBeTruthy();
+  expect(screen.queryByText('Yesterday I went home.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /went/u })).toBeNull();
   await write('yesterday i went home');
   expect(screen.getByText('Correct!')).toBeTruthy();
+  expect(screen.getByText('Yesterday I went home.')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Correct!');
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });

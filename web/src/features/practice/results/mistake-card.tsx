@@ -43,6 +43,7 @@ interface MistakeCardProps {
 export function MistakeCard({ mistake, isSpoken }: MistakeCardProps) {
   const t = useStore(grammarMessages);
   const [isPractising, setPractising] = useState(false);
+  const [isAnswerHidden, setAnswerHidden] = useState(false);
   return (
     <li className="py-5 last:pb-0">
       <p>
@@ -53,13 +54,15 @@ export function MistakeCard({ mistake, isSpoken }: MistakeCardProps) {
         <p className="mt-1">{mistake.explanation}</p>
       ) : (
         <>
-          <div className="mt-2 flex items-start gap-2">
-            <p className="min-w-0 flex-1">
-              <span className="sr-only">{t.correct}: </span>
-              <q className="font-medium wrap-anywhere text-green">{mistake.corrected}</q>
-            </p>
-            <ListenButton text={mistake.corrected} />
-          </div>
+          {!isAnswerHidden && (
+            <div className="mt-2 flex items-start gap-2">
+              <p className="min-w-0 flex-1">
+                <span className="sr-only">{t.correct}: </span>
+                <q className="font-medium wrap-anywhere text-green">{mistake.corrected}</q>
+              </p>
+              <ListenButton text={mistake.corrected} />
+            </div>
+          )}
           <ul className="mt-3 flex flex-col gap-3">
             {locateEdits(mistake.message, mistake.edits).map(({ start, edit }) => (
               <Reason key={start} edit={edit} />
@@ -71,9 +74,15 @@ export function MistakeCard({ mistake, isSpoken }: MistakeCardProps) {
                 {t.practise}
               </Button>
             )}
-            <SavablePhrases mistake={mistake} />
+            {!isAnswerHidden && <SavablePhrases mistake={mistake} />}
           </div>
-          {isPractising && <LazyPractiseCorrection corrected={mistake.corrected} shouldFocusField />}
+          {isPractising && (
+            <LazyPractiseCorrection
+              corrected={mistake.corrected}
+              shouldFocusField
+              hideAnswer={setAnswerHidden}
+            />
+          )}
         </>
       )}
     </li>

@@ -11,6 +11,8 @@ interface PractiseCorrectionProps {
   corrected: string;
   /** Whether the field gets the focus initially. */
   shouldFocusField?: boolean;
+  /** Called with true while the answer must not be seen elsewhere, and with false when the exercise is over. */
+  hideAnswer?: (isHidden: boolean) => void;
   /** Shown when the sentence is right or its answer is shown. */
   children?: ReactNode;
 }
@@ -19,6 +21,7 @@ interface PractiseCorrectionProps {
 export function PractiseCorrection({
   corrected,
   shouldFocusField = false,
+  hideAnswer,
   children,
 }: PractiseCorrectionProps) {
   const t = useStore(fixMessages);
@@ -30,6 +33,7 @@ export function PractiseCorrection({
   useEffect(() => {
     if (shouldFocusField) field.current?.focus();
   }, [shouldFocusField]);
+  useEffect(() => hideAnswer?.(!isOver), [hideAnswer, isOver]);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isOver) result.current?.focus();
