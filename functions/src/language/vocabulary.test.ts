@@ -17,7 +17,7 @@ test('counts different words of the levels B1 and B2', async () => {
 test.each([
   ["I've been to the cinema because my friend didn't have time.", 0.9, 1],
   ['I always play, and I never lose. It usually works.', 0.9, 1],
-  ['Ich bin gestern mit meinem Bruder ins Kino gegangen.', 0, 0.5],
+  ['Ich bin gestern mit meinem Bruder ins Kino gegangen.', 0, 0.34],
   ['Вчора я ходив у кіно з братом.', 0, 0],
   ['asdf qwer zxcv hjkl', 0, 0],
   ['', 0, 0],

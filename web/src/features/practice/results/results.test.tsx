@@ -82,6 +82,25 @@ test('shows one of fifteen different lines of praise', () => {
   expect(lines.filter((line) => screen.queryByText(line) !== null)).toHaveLength(1);
 });
 
+test('shows what went well, corrections, words and the score in this order', () => {
+  const mistake = { message: 'She goed.', explanation: 'Say “went”.' };
+  renderResults({
+    grammar: {
+      status: 'done',
+      value: { errorAnalysis: { mistakes: [mistake], summary: 'Good.', goodExamples: ['I was here.'] } },
+    },
+  });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 6)).toEqual([
+    'Practice Complete!',
+    'Grammar & Vocabulary Feedback',
+    'What went well',
+    'Corrections',
+    'Suggested words to learn',
+    'Your score',
+  ]);
+});
+
 test('caps the count of used words at the number of practice words', () => {
   renderResults({});
   expect(screen.getByText('You used 2 out of 2 practice words!')).toBeTruthy();
