@@ -31,6 +31,12 @@ describe('the offline tutor', () => {
     expect(await replyTo(COMPLETE, 'She went home yesterday.', REQUEST)).toMatch(/^That’s correct now.*\?$/u);
   });
 
+  test('gives the right form at once if the instructions say so', async () => {
+    const instructions = 'give the right form of the most serious one at once, in one short sentence';
+    expect(await replyTo(instructions, 'She go home yesterday.')).toMatch(/went.*\?$/u);
+    expect(await replyTo(instructions, 'She went home yesterday.')).not.toContain('That’s correct now');
+  });
+
   test('explains a mistake that the learner did not correct, and continues with a question', async () => {
     const text = await replyTo(COMPLETE, 'She go home yesterday.', REQUEST);
     expect(text).toContain('went');

@@ -4,6 +4,7 @@ import type { TutorLesson } from './conversation/lesson.ts';
 import { reply, type Conversation } from './conversation/reply.ts';
 
 const MAY_ASK = /the learner to try that sentence again/u;
+const MUST_CORRECT = /the right form of the most serious one at once/u;
 const MAY_COMPLETE = /asked the learner to try a sentence again|If the learner has tried/u;
 
 const REQUEST = 'Could you try this sentence again';
@@ -24,10 +25,12 @@ export async function replyWithCorrections(
 ): Promise<string> {
   const text = reply(lesson, conversation, seed);
   const hasAsked = conversation.tutorMessages.at(-1)?.includes(REQUEST) ?? false;
-  if (!(hasAsked ? MAY_COMPLETE : MAY_ASK).test(instructions)) return text;
+  const mustCorrect = MUST_CORRECT.test(instructions);
+  if (!mustCorrect && !(hasAsked ? MAY_COMPLETE : MAY_ASK).test(instructions)) return text;
   const lastMessage = conversation.learnerMessages.slice(-1);
   const { sentences } = await createGrammarFeedback(lastMessage, lesson, harper);
   const [incorrect] = sentences;
-  if (hasAsked) return `${incorrect?.edits[0]?.reason ?? PRAISE} ${findQuestion(text)}`;
-  return incorrect === undefined ? text : `${REQUEST}? “${incorrect.sentence}”`;
+  if (incorrect === undefined) return hasAsked ? `${PRAISE} ${findQuestion(text)}` : text;
+  if (hasAsked || mustCorrect) return `${incorrect.edits[0]?.reason ?? ''} ${findQuestion(text)}`;
+  return `${REQUEST}? “${incorrect.sentence}”`;
 }

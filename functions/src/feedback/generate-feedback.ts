@@ -97,7 +97,7 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
     { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
     modelContext,
   );
-  // Longer texts are no words, and the patterns of words are kept in memory.
+  // Drops anything that is not a valid practice word, because the patterns of words are cached.
   const suggestedWords = answer.suggestedWords.filter((word) => PracticeWord.safeParse(word).success);
   const used = await findUsedWords(suggestedWords, limitText(getLearnerTexts(messages)));
   const unknown = suggestedWords.filter((word) => !used.includes(word));

@@ -10,7 +10,7 @@ export const OPENING_SUBJECTS = [
   'a book or a story',
   'music',
   'a sport, played or watched',
-  'the weather and what one does in it',
+  'the weather and what to do in it',
   'a journey by train or bus',
   'a holiday',
   'a good friend',

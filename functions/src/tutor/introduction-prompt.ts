@@ -1,6 +1,6 @@
 import type { Lesson, Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
-import { MEMORY_RULE, TUTOR } from './conduct.ts';
+import { MEMORY_RULE, TUTOR_ROLE } from './conduct.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
 
@@ -16,7 +16,7 @@ export const createIntroductionPrompt = (
   {
     role: 'system',
     content: [
-      `${TUTOR} in a practice chat with one learner, who has just joined. Write your first message.`,
+      `${TUTOR_ROLE} in a practice chat with one learner, who has just joined. Write your first message.`,
       'Greet the learner in a few words, name the grammar topic, and ask one easy question. At most three sentences. Plain text only, in English.',
       `The question is about ${openingSubject}.`,
       describeTopic(lesson.topic),

@@ -19,14 +19,15 @@ const PROFILES: Record<Level, LevelProfile> = {
   Intermediate: {
     cefr: 'B1',
     sentenceWords: 14,
-    grammar: 'also the present perfect, "will", the first conditional and simple relative clauses',
+    grammar:
+      'the simple and continuous tenses, the present perfect, "will", "going to", "can", the first conditional and simple relative clauses',
     vocabulary: 'the most common 3,000 words and everyday phrasal verbs',
   },
   'Upper Intermediate': {
     cefr: 'B2',
     sentenceWords: 18,
     grammar: 'all tenses, the passive, reported speech and all conditionals',
-    vocabulary: 'about the most common 5,000 words, and idioms whose meaning the sentence shows',
+    vocabulary: 'roughly the 5,000 most common words, and idioms whose meaning is clear from the sentence',
   },
   Advanced: {
     cefr: 'C1',
@@ -45,10 +46,10 @@ const PROFILES: Record<Level, LevelProfile> = {
 /** The most words that the tutor may use in a sentence. */
 export const getMaxSentenceWords = (level: Level): number => PROFILES[level].sentenceWords;
 
-/** Describes how the tutor speaks to a learner of this level. The topic comes first: its grammar is used at any level. */
+/** Describes how the tutor speaks to a learner of this level. The grammar of the topic is used at any level. */
 export function describeLevel(level: Level): string {
   const { cefr, sentenceWords, grammar, vocabulary } = PROFILES[level];
-  return `The learner's level is ${cefr}. Your sentences have at most ${sentenceWords} words. Grammar: the lesson's topic and ${grammar}. Vocabulary: ${vocabulary}.`;
+  return `The learner's level is ${cefr}. Your sentences have at most ${sentenceWords} words. Grammar: ${grammar}, plus the lesson's topic. Vocabulary: ${vocabulary}.`;
 }
 
 /** Describes the topic with the text that learners read about it. */

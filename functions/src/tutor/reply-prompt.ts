@@ -1,6 +1,6 @@
 import { DEFAULT_CORRECTIONS, type CorrectionPolicy, type Lesson, type Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
-import { CONDUCT, MEMORY_RULE, PRACTICE_WORDS, TUTOR } from './conduct.ts';
+import { CLOSING_CONDUCT, CONDUCT, MEMORY_RULE, PRACTICE_WORDS_RULE, TUTOR_ROLE } from './conduct.ts';
 import { describeCorrections } from './correction-rules.ts';
 import { DATA_RULE, formatLesson } from './lesson-data.ts';
 import { describeLevel, describeTopic } from './level-profiles.ts';
@@ -22,17 +22,10 @@ const PARTICIPATION: Record<Participation, string> = {
 };
 
 /** Lists what the model has to know about this turn. */
-function describeTurn(
-  { repliesLeft, replyNumber, unusedWords, participation }: TurnFacts,
-  corrections: CorrectionPolicy,
-): string[] {
-  if (repliesLeft === 0) {
-    return [
-      'This is your last message. React to what the learner wrote, name one thing that they did well, and say goodbye warmly. Ask nothing.',
-    ];
-  }
+function describeTurn(facts: TurnFacts, corrections: CorrectionPolicy): string[] {
+  const { repliesLeft, unusedWords, participation } = facts;
   return [
-    describeCorrections(corrections, replyNumber),
+    describeCorrections(corrections, facts),
     PARTICIPATION[participation],
     repliesLeft <= WINDING_DOWN
       ? `You can write ${repliesLeft} more ${repliesLeft === 1 ? 'message' : 'messages'} after this one: begin no new subject.`
@@ -40,6 +33,23 @@ function describeTurn(
     unusedWords.length > 0 ? 'The practice words in "unusedWords" have not been used yet.' : '',
   ].filter((line) => line !== '');
 }
+
+/** The instructions for any message but the last. */
+const describeReply = (lesson: Lesson, facts: TurnFacts, corrections: CorrectionPolicy): string[] => [
+  'Write at most two short sentences and then one question. Never more than one question. React to what the learner said. Plain text only.',
+  describeTopic(lesson.topic),
+  describeLevel(lesson.level),
+  PRACTICE_WORDS_RULE,
+  CONDUCT,
+  ...describeTurn(facts, corrections),
+];
+
+/** The instructions for the last message. None of them asks for a question. */
+const describeGoodbye = ({ level }: Lesson): string[] => [
+  'This is your last message. In at most three short sentences, react to what the learner wrote, name one thing that they did well, and say goodbye warmly. Ask nothing. Plain text only.',
+  describeLevel(level),
+  CLOSING_CONDUCT,
+];
 
 /** Asks for the tutor's next message. Messages start with the learner's side and alternate, because some servers reject any other order. */
 export const createReplyPrompt = (
@@ -52,14 +62,9 @@ export const createReplyPrompt = (
   {
     role: 'system',
     content: [
-      `${TUTOR} in a practice chat with one learner.`,
-      'Write at most two short sentences and then one question. Never more than one question. React to what the learner said. Plain text only.',
-      describeTopic(lesson.topic),
-      describeLevel(lesson.level),
-      PRACTICE_WORDS,
-      CONDUCT,
+      `${TUTOR_ROLE} in a practice chat with one learner.`,
+      ...(turn.repliesLeft === 0 ? describeGoodbye(lesson) : describeReply(lesson, turn, corrections)),
       ...(facts.length > 0 ? [MEMORY_RULE] : []),
-      ...describeTurn(turn, corrections),
       formatLesson({ ...lesson, unusedWords: turn.unusedWords, facts }),
       DATA_RULE,
     ].join('\n'),

@@ -1,6 +1,6 @@
 import type { Lesson, Message } from '../contract/index.ts';
 import type { Prompt } from '../platform/ai/ai.ts';
-import { formatLesson, MESSAGE_RULE } from './lesson-data.ts';
+import { DATA_RULE, formatLesson } from './lesson-data.ts';
 
 /** How many of the latest messages are judged. */
 const JUDGED_MESSAGES = 6;
@@ -13,10 +13,10 @@ export const createTopicCheckPrompt = (
   {
     role: 'system',
     content: [
-      'You watch an English lesson. Decide whether the learner (role "user") has left it.',
-      '"isOffTopic" is true only if the last two messages of the learner neither answer the tutor (role "assistant"), nor continue what both talk about, nor ask about English. Short, wrong or strange answers are not off topic.',
+      'You are observing an English lesson. Decide whether the learner (role "user") has left it.',
+      '"isOffTopic" is true only if the learner\'s last two messages neither answer the tutor (role "assistant"), nor continue the conversation, nor ask about English. Short, wrong or strange answers are not off topic.',
       formatLesson({ topic }),
-      MESSAGE_RULE,
+      DATA_RULE,
     ].join('\n'),
   },
   { role: 'user', content: JSON.stringify({ messages: messages.slice(-JUDGED_MESSAGES) }) },

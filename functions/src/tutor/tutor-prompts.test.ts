@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LEVEL_NAMES, type CorrectionPolicy, type Lesson } from '../contract/index.ts';
+import { CORRECTION_POLICIES, LEVEL_NAMES, type CorrectionPolicy, type Lesson } from '../contract/index.ts';
 import { createCallInstructions } from './call-prompt.ts';
 import { createIntroductionPrompt } from './introduction-prompt.ts';
 import { createReplyPrompt } from './reply-prompt.ts';
 import type { TurnFacts } from './turn-facts.ts';
+import { createWordsPrompt } from './words-prompt.ts';
 
 const lesson: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
 const OPENER = 'a recent weekend';
@@ -48,6 +49,13 @@ describe('the lesson in the instructions', () => {
     );
   });
 
+  test('allows an intermediate learner all that a lower level allows', () => {
+    const grammar = /Grammar: (?<allowed>.*), plus the lesson's topic\./u.exec(getSystemText())?.groups;
+    for (const structure of ['simple and continuous tenses', 'present perfect', '"going to"', '"can"']) {
+      expect(grammar?.['allowed']).toContain(structure);
+    }
+  });
+
   test('includes the description of the topic', () => {
     expect(getSystemText()).toContain('Past Simple: Finished actions at a known time in the past.');
   });
@@ -65,6 +73,14 @@ describe('the instructions for a reply', () => {
     expect(getSystemText({ repliesLeft: 0 })).toMatch(/This is your last message\..* Ask nothing\./u);
     expect(getSystemText({ repliesLeft: 1 })).not.toContain('This is your last message');
   });
+
+  test.each(['answers', 'asks', 'stuck', 'not-english', 'off-topic'] as const)(
+    'never mention a question in the last one, for a learner whose participation is "%s"',
+    (participation) => {
+      const text = getSystemText({ repliesLeft: 0, participation });
+      expect(text).not.toMatch(/\bquestion|\bask (?!nothing)/iu);
+    },
+  );
 
   test('say how many messages are left when there are few', () => {
     expect(getSystemText({ repliesLeft: 2 })).toContain('You can write 2 more messages after this one');
@@ -109,9 +125,32 @@ describe('corrections', () => {
     expect(createCallInstructions(lesson, OPENER, 'accuracy')).toContain('After each turn with a mistake');
   });
 
+  test.each([6, 12, 20, 30])(
+    'that the tutor asks for are completed in a session of %d messages',
+    (messages) => {
+      for (const policy of CORRECTION_POLICIES) {
+        const replies = Array.from({ length: messages }, (_, index) =>
+          getSystemText({ replyNumber: index + 1, repliesLeft: messages - index - 1 }, policy),
+        );
+        for (const [index, text] of replies.entries()) {
+          if (!text.includes('as your only question')) continue;
+          expect(replies[index + 1]).toMatch(
+            /give the right form (?:in one short sentence|of the most serious one at once)/u,
+          );
+        }
+      }
+    },
+  );
+
   test('do not delay a goodbye', () => {
     expect(getSystemText({ repliesLeft: 0, replyNumber: 2 })).not.toContain('try that sentence again');
   });
+});
+
+test('the request for practice words has its instruction in the system message only', () => {
+  const [system, ...rest] = createWordsPrompt(lesson);
+  expect(system?.content).toMatch(/^Choose practice words/u);
+  expect(rest).toEqual([asLearner('(The learner is preparing the lesson.)')]);
 });
 
 describe('the conversation in a reply prompt', () => {

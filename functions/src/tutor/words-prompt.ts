@@ -7,11 +7,11 @@ export const createWordsPrompt = (lesson: Pick<Lesson, 'level' | 'topic'>): Prom
   {
     role: 'system',
     content: [
-      "You choose practice words for a learner of English: ten different words or short phrases that fit the learner's level and come up naturally in a chat in which the learner practises the grammar topic.",
+      "Choose practice words for a learner of English: ten different words or short phrases that fit the learner's level and come up naturally in a chat in which the learner practises the grammar topic.",
       'Useful, everyday, varied: verbs, nouns, adjectives and a phrasal verb. No grammar terms, no names, at most three words each.',
       formatLesson(lesson),
       DATA_RULE,
     ].join('\n'),
   },
-  { role: 'user', content: 'Choose the words.' },
+  { role: 'user', content: '(The learner is preparing the lesson.)' },
 ];

@@ -45,11 +45,13 @@ test('checks the topic only after every third reply', async () => {
   const marker = createUniqueWord();
   const { reply, getRequests } = await talk(`I saw ${marker}.`, 'It was big.');
   await vi.waitFor(async () => expect(await getRequests()).toHaveLength(2));
-  expect((await getModelRequests(marker)).filter((request) => request.includes('You watch'))).toEqual([]);
+  expect((await getModelRequests(marker)).filter((request) => request.includes('You are observing'))).toEqual(
+    [],
+  );
   await reply('I liked it.');
   await vi.waitFor(async () =>
-    expect((await getModelRequests(marker)).filter((request) => request.includes('You watch'))).toHaveLength(
-      1,
-    ),
+    expect(
+      (await getModelRequests(marker)).filter((request) => request.includes('You are observing')),
+    ).toHaveLength(1),
   );
 });
