@@ -50,19 +50,18 @@ const readJson =
 /** Reads a streamed reply. Throws ErrorResponse when its last event is an error. */
 async function readReply(response: Response, onFirstWord: () => void): Promise<GenerateResponseResponse> {
   let hasBegun = false;
-  let reply: GenerateResponseResponse | undefined;
   const events = response.body
     ?.pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
   for await (const { data } of events ?? []) {
     const event = ResponseEvent.parse(JSON.parse(data));
     if ('error' in event) throw new ErrorResponse(event.error.code);
-    if ('done' in event) reply = event;
+    // Like the page, reads no further: the server may check the topic before it ends the response.
+    if ('done' in event) return event;
     if (!hasBegun) onFirstWord();
     hasBegun = true;
   }
-  if (reply === undefined) throw new ErrorResponse('stream ended early');
-  return reply;
+  throw new ErrorResponse('stream ended early');
 }
 
 /** A text session as the web app runs it: twelve streamed replies, three parts of feedback at once, and the transcript. */

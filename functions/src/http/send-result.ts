@@ -26,6 +26,8 @@ export async function sendResult(
   } else {
     const text = (await Array.fromAsync(result.chunks)).join('');
     response.json({ text, signature: result.sign(text) });
+    // Not awaited before the answer, which it would delay. The platform may freeze it now; the page asks for events.
+    await result.afterSending?.();
   }
 }
 
@@ -65,7 +67,7 @@ async function sendDownload(response: Response, type: string, chunks: AsyncItera
 }
 
 /** Sends the headers with the first delta, so that an earlier error still gets its own status. */
-async function sendEvents(response: Response, { chunks, sign }: SignedText): Promise<void> {
+async function sendEvents(response: Response, { chunks, sign, afterSending }: SignedText): Promise<void> {
   const send = (event: ResponseEvent) => response.write(`data: ${JSON.stringify(event)}\n\n`);
   let text = '';
   try {
@@ -81,6 +83,8 @@ async function sendEvents(response: Response, { chunks, sign }: SignedText): Pro
       send({ delta });
     }
     send({ done: true, text, signature: sign(text) });
+    // The client reads no further, but the platform may freeze the instance as soon as the response ends.
+    await afterSending?.();
   } catch (error) {
     if (!response.headersSent) throw error;
     if (response.destroyed) return;

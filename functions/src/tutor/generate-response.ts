@@ -63,13 +63,13 @@ export const generateResponse: UseCase<'generateResponse'> = async (
     const isOffTopic = await checkTopic(ai, session, messages, modelContext);
     if (isOffTopic !== session.isOffTopic) await storeTopicCheck(db, sessionId, isOffTopic);
   };
-  const checked =
+  const afterSending =
     isNewlyCounted && needsTopicCheck(session)
-      ? runAfter(counted, () => runAndLogFailure(context.log, 'checking the topic', updateTopicCheck, 'warn'))
-      : counted;
-  if (!shouldStore) return { chunks: checked, sign };
+      ? () => runAndLogFailure(context.log, 'checking the topic', updateTopicCheck, 'warn')
+      : undefined;
+  if (!shouldStore) return { chunks: counted, sign, afterSending };
   const store = (reply: string) => storeReply(db, sessionId, turn, reply);
-  return { chunks: storeIfDisconnected(checked, context, store), sign };
+  return { chunks: storeIfDisconnected(counted, context, store), sign, afterSending };
 };
 
 /** Includes the conversation: otherwise a client could get a whole conversation for the price of one turn. */
@@ -80,15 +80,6 @@ const hashTurn = (turn: string, conversation: readonly string[]): string =>
 
 async function* yieldOnce(text: string): AsyncGenerator<string, void, undefined> {
   yield text;
-}
-
-/** Starts a task after the last chunk, without waiting for it. */
-async function* runAfter(
-  chunks: AsyncIterable<string>,
-  task: () => Promise<void>,
-): AsyncGenerator<string, void, undefined> {
-  yield* chunks;
-  void task();
 }
 
 /** Stores the complete reply if the client is no longer there to receive it. */

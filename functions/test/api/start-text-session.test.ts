@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { PROMPT_VERSION } from '../../src/platform/ai/prompt-version.ts';
+import { MAX_REMEMBERED_SUBJECTS, OPENING_SUBJECTS } from '../../src/sessions/opening-subjects.ts';
 import {
   parseBody,
   expectError,
@@ -213,6 +215,23 @@ describe('a registered user', () => {
     });
     expect(await getTextUsed(learner.uid)).toBeUndefined();
   });
+});
+
+test('remembers the subjects of the first questions, and repeats none of the last twenty', async () => {
+  const learner = await createLearner({ plan: 'PREMIUM' });
+  const usage = db.collection('usage').doc(learner.uid);
+  await requestTextSession(learner);
+  let remembered: string[] = OPENING_SUBJECTS.slice(0, MAX_REMEMBERED_SUBJECTS);
+  await usage.update({ openingSubjects: remembered });
+  for (let start = 1; start <= 8; start += 1) {
+    const { sessionId } = await parseBody(await requestTextSession(learner), StartTextSessionResponse);
+    const { openingSubject = '', promptVersion } = (await getSession(sessionId)) ?? {};
+    expect(promptVersion).toBe(PROMPT_VERSION);
+    expect(OPENING_SUBJECTS).toContain(openingSubject);
+    expect(remembered).not.toContain(openingSubject);
+    remembered = [...remembered, openingSubject].slice(-MAX_REMEMBERED_SUBJECTS);
+    expect((await getUsage(learner.uid))?.openingSubjects).toEqual(remembered);
+  }
 });
 
 test.each([

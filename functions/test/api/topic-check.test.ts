@@ -1,40 +1,42 @@
-import { expect, test, vi } from 'vitest';
-import { GenerateResponseResponse } from '../../src/contract/index.ts';
-import { createLessonWith, createUniqueWord, parseBody, post, startTextSession } from '../support/api.ts';
+import { expect, test } from 'vitest';
+import { createLessonWith, createUniqueWord, post, readEvents, startTextSession } from '../support/api.ts';
 import { getSession } from '../support/database.ts';
-import { getModelRequests } from '../support/model.ts';
-import { createGuest } from '../support/users.ts';
+import { getModelRequests, scriptModel } from '../support/model.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 /** Requests a reply to each of these messages; `reply` requests another one, and `getRequests` returns the requests to the model. */
-async function talk(...messages: string[]) {
-  const guest = await createGuest();
+async function talk(user: TestUser, ...messages: string[]) {
   const word = createUniqueWord();
   const lesson = createLessonWith(word);
-  const { sessionId } = await startTextSession(guest, lesson);
+  const { sessionId } = await startTextSession(user, lesson);
   const conversation: string[] = [];
   const signatures: (string | null)[] = [];
   const reply = async (message: string) => {
     conversation.push(`User: ${message}`);
     signatures.push(null);
     const body = { ...lesson, sessionId, conversation, signatures };
-    const response = await post('generateResponse', body, guest);
-    const { text, signature = null } = await parseBody(response, GenerateResponseResponse);
-    conversation.push(`Assistant: ${text}`);
-    signatures.push(signature);
+    const response = await post('generateResponse', body, user, { Accept: 'text/event-stream' });
+    // The response ends when the topic has been checked.
+    const last = (await readEvents(response)).at(-1);
+    if (last === undefined || !('done' in last)) throw new Error('The reply was interrupted.');
+    conversation.push(`Assistant: ${last.text}`);
+    signatures.push(last.signature ?? null);
   };
   for (const message of messages) await reply(message);
-  return { reply, sessionId, getRequests: () => getModelRequests(word) };
+  const isOffTopic = async () => (await getSession(sessionId))?.isOffTopic;
+  return { reply, isOffTopic, getRequests: () => getModelRequests(word) };
 }
 
 const OFF_TOPIC_NOTE = 'The learner has left the topic';
+const OFF_TOPIC = ['I went to Spain.', 'Who will win the football match?', 'What is the price of gold?'];
+
+/** The requests for a topic check that contain this text. */
+const getChecks = async (text: string) =>
+  (await getModelRequests(text)).filter((request) => request.includes('You are observing'));
 
 test('tells the model when the learner has left the topic', async () => {
-  const { reply, sessionId, getRequests } = await talk(
-    'I went to Spain.',
-    'Who will win the football match?',
-    'What is the price of gold?',
-  );
-  await vi.waitFor(async () => expect((await getSession(sessionId))?.isOffTopic).toBe(true), 5_000);
+  const { reply, isOffTopic, getRequests } = await talk(await createGuest(), ...OFF_TOPIC);
+  expect(await isOffTopic()).toBe(true);
   await reply('I want to buy some gold.');
   const requests = await getRequests();
   const replies = requests.filter((request) => request.includes('in a practice chat'));
@@ -43,15 +45,20 @@ test('tells the model when the learner has left the topic', async () => {
 
 test('checks the topic only after every third reply', async () => {
   const marker = createUniqueWord();
-  const { reply, getRequests } = await talk(`I saw ${marker}.`, 'It was big.');
-  await vi.waitFor(async () => expect(await getRequests()).toHaveLength(2));
-  expect((await getModelRequests(marker)).filter((request) => request.includes('You are observing'))).toEqual(
-    [],
-  );
+  const { reply } = await talk(await createGuest(), `I saw ${marker}.`, 'It was big.');
+  expect(await getChecks(marker)).toEqual([]);
   await reply('I liked it.');
-  await vi.waitFor(async () =>
-    expect(
-      (await getModelRequests(marker)).filter((request) => request.includes('You are observing')),
-    ).toHaveLength(1),
-  );
+  expect(await getChecks(marker)).toHaveLength(1);
+});
+
+test('keeps the last answer when a check fails', async () => {
+  const { reply, isOffTopic } = await talk(await createLearner(), ...OFF_TOPIC);
+  const marker = createUniqueWord();
+  // Only a check has the messages as JSON in a message.
+  await scriptModel(String.raw`\"content\":\"${marker}`, { kind: 'status', status: 400 });
+
+  for (const message of [`${marker} is in Spain.`, 'I swam there.', 'It was warm.']) await reply(message);
+
+  expect(await getChecks(marker)).toHaveLength(1);
+  expect(await isOffTopic()).toBe(true);
 });

@@ -50,6 +50,8 @@ type ResponseKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['respons
 export interface SignedText {
   chunks: AsyncIterable<string>;
   sign: (text: string) => string;
+  /** Work that is left when the text has been sent. Never rejects. */
+  afterSending?: (() => Promise<void>) | undefined;
 }
 
 type Result<Name extends EndpointName> =
