@@ -35,13 +35,19 @@ function describeTurn(facts: TurnFacts, corrections: CorrectionPolicy): string[]
 }
 
 /** The instructions for any message but the last. */
-const describeReply = (lesson: Lesson, facts: TurnFacts, corrections: CorrectionPolicy): string[] => [
+const describeReply = (
+  lesson: Lesson,
+  turn: TurnFacts,
+  corrections: CorrectionPolicy,
+  facts: readonly string[],
+): string[] => [
   'Write at most two short sentences and then one question. Never more than one question. React to what the learner said. Plain text only.',
   describeTopic(lesson.topic),
   describeLevel(lesson.level),
   PRACTICE_WORDS_RULE,
   CONDUCT,
-  ...describeTurn(facts, corrections),
+  ...(facts.length > 0 ? [MEMORY_RULE] : []),
+  ...describeTurn(turn, corrections),
 ];
 
 /** The instructions for the last message. None of them asks for a question. */
@@ -63,9 +69,8 @@ export const createReplyPrompt = (
     role: 'system',
     content: [
       `${TUTOR_ROLE} in a practice chat with one learner.`,
-      ...(turn.repliesLeft === 0 ? describeGoodbye(lesson) : describeReply(lesson, turn, corrections)),
-      ...(facts.length > 0 ? [MEMORY_RULE] : []),
-      formatLesson({ ...lesson, unusedWords: turn.unusedWords, facts }),
+      ...(turn.repliesLeft === 0 ? describeGoodbye(lesson) : describeReply(lesson, turn, corrections, facts)),
+      formatLesson({ ...lesson, unusedWords: turn.unusedWords, facts: turn.repliesLeft > 0 ? facts : [] }),
       DATA_RULE,
     ].join('\n'),
   },

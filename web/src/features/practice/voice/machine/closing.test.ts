@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { announceEnd } from '../connection/realtime-events.ts';
-import { applyEvents, CONNECTED, listening, session, speaking, timeUp } from '../testing/voice-states.ts';
+import {
+  applyEvents,
+  CONNECTED,
+  listening,
+  session,
+  speaking,
+  createTimeUp,
+} from '../testing/voice-states.ts';
 
 test('tells the model when the time is nearly up', () => {
   expect(applyEvents(listening, CONNECTED).effects).toContainEqual({
@@ -9,7 +16,7 @@ test('tells the model when the time is nearly up', () => {
     moment: { monotonic: 90_000, wall: 190_000 },
   });
   const { state, effects } = applyEvents(speaking, {
-    ...timeUp('closing'),
+    ...createTimeUp('closing'),
     at: session.endsAt.wall - 30_000,
   });
   expect(state).toBe(speaking);
@@ -19,5 +26,5 @@ test('tells the model when the time is nearly up', () => {
 test('does not announce the end of a call that has just been connected', () => {
   const started = applyEvents(listening, { ...CONNECTED, at: session.endsAt.wall - 40_000 }).state;
   const at = session.endsAt.wall - 30_000;
-  expect(applyEvents(started, { ...timeUp('closing'), at }).effects).toEqual([]);
+  expect(applyEvents(started, { ...createTimeUp('closing'), at }).effects).toEqual([]);
 });

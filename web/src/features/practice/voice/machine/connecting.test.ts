@@ -13,9 +13,9 @@ import {
   STARTED,
   STOP,
   PREPARED,
-  startFailed,
-  failed,
-  timeUp,
+  createStartFailure,
+  createFailure,
+  createTimeUp,
   requestingMicrophone,
   connecting,
   listening,
@@ -40,7 +40,9 @@ describe('idle', () => {
   });
 
   test('dismisses the error of a failed start', () => {
-    const { state } = applyEvents(requestingMicrophone, failed('microphone-denied'), { type: 'DISMISS' });
+    const { state } = applyEvents(requestingMicrophone, createFailure('microphone-denied'), {
+      type: 'DISMISS',
+    });
     expect(state).toMatchObject({ status: 'idle', error: null });
   });
 });
@@ -72,25 +74,25 @@ describe('connecting', () => {
     'private-window',
     'microphone-lost',
   ] as const)('returns to idle after %s, before a session is requested', (error) => {
-    const { state, effects } = applyEvents(requestingMicrophone, failed(error));
+    const { state, effects } = applyEvents(requestingMicrophone, createFailure(error));
     expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('keeps the key when the microphone is lost during the start', () => {
-    const { state, effects } = applyEvents(connecting, failed('microphone-lost'));
+    const { state, effects } = applyEvents(connecting, createFailure('microphone-lost'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('treats a permission prompt without an answer as denied', () => {
-    const { state, effects } = applyEvents(requestingMicrophone, timeUp('permission'));
+    const { state, effects } = applyEvents(requestingMicrophone, createTimeUp('permission'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-denied', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('fails when the connection times out, and keeps the key', () => {
-    const { state, effects } = applyEvents(connecting, timeUp('connect'));
+    const { state, effects } = applyEvents(connecting, createTimeUp('connect'));
     expect(state).toMatchObject({ status: 'idle', error: 'call-failed', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
@@ -98,14 +100,14 @@ describe('connecting', () => {
   test.each(['quota-exhausted-voice', 'quota-exhausted-voice-anonymous'] as const)(
     'reports the exhausted quota and discards the key: %s',
     (error) => {
-      const { state, effects } = applyEvents(connecting, startFailed(error));
+      const { state, effects } = applyEvents(connecting, createStartFailure(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: null });
       expect(effects).toEqual([CANCEL, { type: 'showError', error }]);
     },
   );
 
   test('shows other server errors on the page, and discards the key', () => {
-    const { state, effects } = applyEvents(connecting, startFailed('model-unavailable'));
+    const { state, effects } = applyEvents(connecting, createStartFailure('model-unavailable'));
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([CANCEL]);
   });
@@ -113,7 +115,7 @@ describe('connecting', () => {
   test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
-      const { state } = applyEvents(connecting, startFailed(error));
+      const { state } = applyEvents(connecting, createStartFailure(error));
       expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
       const again = applyEvents(state, START_AGAIN, OFFERED);
       expect(again.effects).toContainEqual(
@@ -125,10 +127,19 @@ describe('connecting', () => {
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
     'retries a repeated start once under the fallback key after %s',
     (error) => {
-      const again = applyEvents(connecting, startFailed('offline'), START_AGAIN, OFFERED, startFailed(error));
+      const again = applyEvents(
+        connecting,
+        createStartFailure('offline'),
+        START_AGAIN,
+        OFFERED,
+        createStartFailure(error),
+      );
       expect(again.state).toMatchObject({ status: 'connecting', idempotencyKey: 'key-2', fallbackKey: null });
       expect(again.effects).toEqual([{ type: 'startSession', lesson, idempotencyKey: 'key-2' }]);
-      expect(applyEvents(again.state, startFailed(error)).state).toMatchObject({ status: 'idle', error });
+      expect(applyEvents(again.state, createStartFailure(error)).state).toMatchObject({
+        status: 'idle',
+        error,
+      });
     },
   );
 

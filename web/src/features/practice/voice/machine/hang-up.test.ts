@@ -9,15 +9,15 @@ import {
   awaitingReply,
   learnerSpeaking,
   connected,
-  failed,
+  createFailure,
   lesson,
-  replyDone,
-  serverEvent,
-  playback,
+  createReplyDone,
+  createServerEvent,
+  createPlaybackEvent,
   speaking,
   afterReply,
   getMessageTexts,
-  timeUp,
+  createTimeUp,
   PREPARED,
   CONNECTED_AT,
   type TestEvent,
@@ -27,7 +27,7 @@ const stopAfter = (seconds: number): TestEvent => ({ type: 'STOP', at: CONNECTED
 
 describe('ending a call', () => {
   test('lets the tutor finish speaking when the session expires', () => {
-    const { state, effects } = applyEvents(speaking, timeUp('expiry'));
+    const { state, effects } = applyEvents(speaking, createTimeUp('expiry'));
     expect(state).toMatchObject({ status: 'ending', step: 'sentence', reason: 'expired' });
     expect(effects).toEqual([
       { type: 'closeMicrophone' },
@@ -38,11 +38,11 @@ describe('ending a call', () => {
   });
 
   test('ends the call when the session expires while the tutor is quiet', () => {
-    const { state, effects } = applyEvents(afterReply, timeUp('expiry'));
+    const { state, effects } = applyEvents(afterReply, createTimeUp('expiry'));
     expect(state).toMatchObject({ status: 'analysing', reason: 'expired', reachedLimit: 2 });
     expect(applyEvents(state, PREPARED).state).toMatchObject({ status: 'results', reachedLimit: 2 });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }, { type: 'prepareResults' }]);
-    expect(applyEvents(connected, timeUp('expiry')).effects).toEqual([
+    expect(applyEvents(connected, createTimeUp('expiry')).effects).toEqual([
       { type: 'refundSession', reason: 'unheard' },
       CANCEL,
       { type: 'toast', text: 'voiceTimeOver' },
@@ -64,8 +64,8 @@ describe('ending a call', () => {
     const { state } = applyEvents(
       learnerSpeaking,
       STOP,
-      serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u2', previous_item_id: 't1' }),
-      serverEvent({
+      createServerEvent({ type: 'input_audio_buffer.committed', item_id: 'u2', previous_item_id: 't1' }),
+      createServerEvent({
         type: 'conversation.item.input_audio_transcription.completed',
         item_id: 'u2',
         transcript: 'I go',
@@ -90,14 +90,14 @@ describe('ending a call', () => {
   });
 
   test('keeps the whole text of a message that has been played in full when stopped', () => {
-    const { state } = applyEvents(afterReply, playback('started'), { type: 'STOP', at: 1_200 });
+    const { state } = applyEvents(afterReply, createPlaybackEvent('started'), { type: 'STOP', at: 1_200 });
     expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
   });
 
   test('truncates a partly played message when stopped', () => {
     const { state } = applyEvents(
       afterReply,
-      serverEvent(
+      createServerEvent(
         {
           type: 'response.output_audio_transcript.done',
           item_id: 't2',
@@ -106,7 +106,7 @@ describe('ending a call', () => {
         },
         2_000,
       ),
-      serverEvent({ type: 'output_audio_buffer.started', response_id: 'r2' }, 2_000),
+      createServerEvent({ type: 'output_audio_buffer.started', response_id: 'r2' }, 2_000),
       { type: 'STOP', at: 3_000 },
     );
     expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.', 'Where is your']);
@@ -123,17 +123,19 @@ describe('ending a call', () => {
   test('says that nothing was understood after a call of 20 seconds without a word', () => {
     expect(applyEvents(connected, stopAfter(19)).state).toMatchObject({ status: 'idle', error: null });
     expect(applyEvents(connected, stopAfter(20)).state).toMatchObject({ status: 'idle', error: 'unheard' });
-    const lost = applyEvents(connected, failed('call-dropped'), stopAfter(20));
+    const lost = applyEvents(connected, createFailure('call-dropped'), stopAfter(20));
     expect(lost.state).toMatchObject({ status: 'idle', error: 'unheard' });
   });
 
   test('ends the call when the microphone is lost', () => {
-    expect(applyEvents(afterReply, failed('microphone-lost')).state).toMatchObject({
+    expect(applyEvents(afterReply, createFailure('microphone-lost')).state).toMatchObject({
       status: 'analysing',
       reason: 'microphone-lost',
     });
-    expect(applyEvents(awaitingReply, failed('microphone-lost')).state).toMatchObject({ status: 'ending' });
-    expect(applyEvents(connected, failed('microphone-lost')).state).toMatchObject({
+    expect(applyEvents(awaitingReply, createFailure('microphone-lost')).state).toMatchObject({
+      status: 'ending',
+    });
+    expect(applyEvents(connected, createFailure('microphone-lost')).state).toMatchObject({
       status: 'idle',
       error: 'microphone-lost',
     });
@@ -144,11 +146,11 @@ describe('an ending call', () => {
   const ending = applyEvents(awaitingReply, STOP).state;
   const sentence = applyEvents(
     afterReply,
-    replyDone('Where is that?'),
-    playback('started'),
-    timeUp('expiry'),
+    createReplyDone('Where is that?'),
+    createPlaybackEvent('started'),
+    createTimeUp('expiry'),
   ).state;
-  const both = applyEvents(awaitingReply, playback('started'), timeUp('expiry')).state;
+  const both = applyEvents(awaitingReply, createPlaybackEvent('started'), createTimeUp('expiry')).state;
 
   test('opens the results after the last transcription', () => {
     const { state, effects } = applyEvents(ending, TRANSCRIBED);
@@ -159,7 +161,7 @@ describe('an ending call', () => {
   test('waits for pending transcriptions', () => {
     const { state, effects } = applyEvents(
       ending,
-      serverEvent({
+      createServerEvent({
         type: 'conversation.item.input_audio_transcription.delta',
         item_id: 'u1',
         delta: 'I go',
@@ -170,16 +172,16 @@ describe('an ending call', () => {
   });
 
   test('omits transcriptions that do not arrive in time', () => {
-    expect(applyEvents(ending, timeUp('transcripts')).state).toMatchObject({
+    expect(applyEvents(ending, createTimeUp('transcripts')).state).toMatchObject({
       status: 'idle',
       error: 'unheard',
     });
     const more = applyEvents(
       afterReply,
-      serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
+      createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' }),
       STOP,
     ).state;
-    const { state } = applyEvents(more, timeUp('transcripts'));
+    const { state } = applyEvents(more, createTimeUp('transcripts'));
     expect(getMessageTexts(state)).toEqual(['Hi! What did you do?', 'I go home.']);
   });
 
@@ -192,13 +194,13 @@ describe('an ending call', () => {
   test.each(['stopped', 'cleared'] as const)(
     'ends the call when the audio of the last sentence is %s',
     (step) => {
-      const { state } = applyEvents(sentence, playback(step));
+      const { state } = applyEvents(sentence, createPlaybackEvent(step));
       expect(state).toMatchObject({ status: 'analysing', reason: 'expired' });
     },
   );
 
   test('updates the transcript during the last sentence', () => {
-    const { state, effects } = applyEvents(sentence, replyDone('Where is that, then?'));
+    const { state, effects } = applyEvents(sentence, createReplyDone('Where is that, then?'));
     const transcript: unknown = expect.arrayContaining([
       expect.objectContaining({ text: 'Where is that, then?' }),
     ]);
@@ -207,34 +209,34 @@ describe('an ending call', () => {
   });
 
   test('ends the call when the last sentence takes more than 3 seconds', () => {
-    expect(applyEvents(sentence, timeUp('sentence')).state).toMatchObject({
+    expect(applyEvents(sentence, createTimeUp('sentence')).state).toMatchObject({
       status: 'analysing',
       reason: 'expired',
     });
   });
 
   test("waits for the learner's transcription after the last sentence", () => {
-    const { state, effects } = applyEvents(both, playback('stopped'));
+    const { state, effects } = applyEvents(both, createPlaybackEvent('stopped'));
     expect(state).toMatchObject({ status: 'ending', step: 'transcripts' });
     expect(effects).toEqual([
       { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts', milliseconds: 3_000 },
     ]);
-    const cut = applyEvents(both, timeUp('sentence'));
+    const cut = applyEvents(both, createTimeUp('sentence'));
     expect(cut.effects).toMatchObject([
       { type: 'send' },
       { type: 'muteTutor' },
       { type: 'startTimer', key: 'transcripts' },
     ]);
-    expect(applyEvents(cut.state, timeUp('sentence')).state).toBe(cut.state);
+    expect(applyEvents(cut.state, createTimeUp('sentence')).state).toBe(cut.state);
   });
 
   test('ends at once when the connection is lost', () => {
-    expect(applyEvents(sentence, failed('call-dropped')).state).toMatchObject({
+    expect(applyEvents(sentence, createFailure('call-dropped')).state).toMatchObject({
       status: 'analysing',
       reason: 'expired',
     });
-    expect(applyEvents(ending, failed('call-dropped')).state).toMatchObject({
+    expect(applyEvents(ending, createFailure('call-dropped')).state).toMatchObject({
       status: 'idle',
       error: 'unheard',
     });

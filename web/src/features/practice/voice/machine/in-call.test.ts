@@ -10,14 +10,14 @@ import {
   connected,
   greeting,
   pushToTalkReleased,
-  playback,
+  createPlaybackEvent,
   GREETING,
-  responseCreated,
-  responseDone,
-  serverEvent,
+  createResponseCreated,
+  createResponseDone,
+  createServerEvent,
   speaking,
   afterReply,
-  timeUp,
+  createTimeUp,
 } from '../testing/voice-states.ts';
 import { reply } from '../connection/realtime-events.ts';
 import { isUnanswered, type VoiceEvent } from './voice-state.ts';
@@ -54,7 +54,7 @@ describe('a connected call', () => {
     expect(state).toMatchObject({ status: 'connected', connection: 'stable' });
     expect(effects).toEqual([{ type: 'cancel', key: 'grace' }]);
     expect(applyEvents(state, STABLE)).toEqual({ state, effects: [] });
-    expect(applyEvents(state, timeUp('grace'))).toEqual({ state, effects: [] });
+    expect(applyEvents(state, createTimeUp('grace'))).toEqual({ state, effects: [] });
   });
 
   test.each([
@@ -81,9 +81,9 @@ describe('a connected call', () => {
     const asked = applyEvents(speaking, { type: 'HINT' });
     expect(asked.state).toMatchObject({ tutor: 'speaking', transcript: [{ isInterrupted: false }] });
     expect(asked.effects).toEqual([]);
-    const done = applyEvents(asked.state, responseDone('completed'));
+    const done = applyEvents(asked.state, createResponseDone('completed'));
     expect(done.effects).toEqual([]);
-    const { state, effects } = applyEvents(done.state, playback('stopped'));
+    const { state, effects } = applyEvents(done.state, createPlaybackEvent('stopped'));
     expect(state).toMatchObject({ tutor: 'thinking', afterSpeech: null });
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
   });
@@ -92,9 +92,9 @@ describe('a connected call', () => {
     const asked = applyEvents(speaking, { type: 'HINT' });
     const spoke = applyEvents(
       asked.state,
-      serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
-      responseDone('cancelled'),
-      playback('cleared'),
+      createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
+      createResponseDone('cancelled'),
+      createPlaybackEvent('cleared'),
     );
     expect(spoke.state).toMatchObject({ afterSpeech: null, tutor: 'quiet' });
     expect(spoke.effects).toEqual([]);
@@ -110,9 +110,9 @@ describe('a connected call', () => {
   });
 
   test('stops a reply that begins to play after it was cancelled', () => {
-    const held = applyEvents(greeting, responseCreated(GREETING), { type: 'TOGGLE_TURN_HOLD' });
+    const held = applyEvents(greeting, createResponseCreated(GREETING), { type: 'TOGGLE_TURN_HOLD' });
     expect(held.effects[0]).toMatchObject({ events: [{ type: 'response.cancel', response_id: 'r' }] });
-    const { state, effects } = applyEvents(held.state, playback('started'));
+    const { state, effects } = applyEvents(held.state, createPlaybackEvent('started'));
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(effects).toEqual([{ type: 'send', events: [{ type: 'output_audio_buffer.clear' }] }]);
   });
@@ -136,7 +136,7 @@ describe('a connected call', () => {
     const later = applyEvents(speaking, SLOWER);
     expect(later.state).toMatchObject({ responses: { update: SLOWER_UPDATE } });
     expect(later.effects).toEqual([]);
-    const { state, effects } = applyEvents(later.state, responseDone('completed'));
+    const { state, effects } = applyEvents(later.state, createResponseDone('completed'));
     expect(state).toMatchObject({ responses: { update: null } });
     expect(effects).toMatchObject([{ type: 'send', events: [SLOWER_UPDATE] }]);
   });
@@ -154,7 +154,7 @@ describe('a connected call', () => {
 describe('waiting for a reply', () => {
   test('stops after 10 seconds, and lets the learner ask again', () => {
     expect(applyEvents(listening, CONNECTED).effects).toContainEqual(REPLY_TIMER);
-    const overdue = applyEvents(greeting, timeUp('reply'));
+    const overdue = applyEvents(greeting, createTimeUp('reply'));
     expect(overdue.state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
     expect(overdue.effects).toEqual([{ type: 'cancel', key: 'reply' }]);
     expect(isUnanswered(overdue.state)).toBe(true);
@@ -167,7 +167,7 @@ describe('waiting for a reply', () => {
   });
 
   test('starts again when an unstable connection has recovered', () => {
-    const created = applyEvents(greeting, responseCreated(GREETING), UNSTABLE);
+    const created = applyEvents(greeting, createResponseCreated(GREETING), UNSTABLE);
     expect(created.effects).toContainEqual({ type: 'cancel', key: 'reply' });
     const { state, effects } = applyEvents(created.state, STABLE);
     expect(state).toMatchObject({ tutor: 'thinking', responses: { status: 'active' } });
@@ -175,28 +175,36 @@ describe('waiting for a reply', () => {
   });
 
   test('is over when the tutor speaks or the learner continues', () => {
-    expect(applyEvents(greeting, responseCreated(GREETING), playback('started')).effects).toEqual([
-      { type: 'cancel', key: 'reply' },
-    ]);
-    const speech = serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
+    expect(
+      applyEvents(greeting, createResponseCreated(GREETING), createPlaybackEvent('started')).effects,
+    ).toEqual([{ type: 'cancel', key: 'reply' }]);
+    const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
     expect(applyEvents(awaitingReply, speech).effects).toEqual([{ type: 'cancel', key: 'reply' }]);
   });
 
   test('is requested again once after a pause, and then reported', () => {
-    const failing = applyEvents(greeting, responseCreated(GREETING), responseDone('failed'));
+    const failing = applyEvents(greeting, createResponseCreated(GREETING), createResponseDone('failed'));
     expect(failing.state).toMatchObject({ tutor: 'thinking' });
     expect(failing.effects).toEqual([{ type: 'startTimer', key: 'retry', milliseconds: 2_000 }]);
-    const repeated = applyEvents(failing.state, timeUp('retry'));
+    const repeated = applyEvents(failing.state, createTimeUp('retry'));
     expect(repeated.effects).toMatchObject([{ events: [{ type: 'response.create' }] }, REPLY_TIMER]);
 
-    const { state } = applyEvents(repeated.state, responseCreated('request-3'), responseDone('failed'));
+    const { state } = applyEvents(
+      repeated.state,
+      createResponseCreated('request-3'),
+      createResponseDone('failed'),
+    );
 
     expect(state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
   });
 
   test('is not requested again when the learner begins to speak', () => {
-    const speech = serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' });
-    const failing = applyEvents(greeting, responseCreated(GREETING), responseDone('failed')).state;
+    const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' });
+    const failing = applyEvents(
+      greeting,
+      createResponseCreated(GREETING),
+      createResponseDone('failed'),
+    ).state;
     expect(applyEvents(failing, speech).effects).toEqual([
       { type: 'cancel', key: 'retry' },
       { type: 'cancel', key: 'reply' },
@@ -204,21 +212,24 @@ describe('waiting for a reply', () => {
   });
 
   test('is requested again after a pause when the request is refused as invalid', () => {
-    const refused = serverEvent({ type: 'error', error: { code: 'invalid_value', event_id: GREETING } });
+    const refused = createServerEvent({
+      type: 'error',
+      error: { code: 'invalid_value', event_id: GREETING },
+    });
     expect(applyEvents(greeting, refused).effects).toEqual([
       { type: 'startTimer', key: 'retry', milliseconds: 2_000 },
     ]);
   });
 
   test('is over without a report when it was complete without any sound', () => {
-    const { state } = applyEvents(greeting, responseCreated(GREETING), responseDone('completed'));
+    const { state } = applyEvents(greeting, createResponseCreated(GREETING), createResponseDone('completed'));
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(isUnanswered(state)).toBe(false);
   });
 
   test('is reported at once when it was blocked before any sound', () => {
-    const blocked = responseDone('incomplete', { reason: 'content_filter' });
-    expect(applyEvents(greeting, responseCreated(GREETING), blocked).state).toMatchObject({
+    const blocked = createResponseDone('incomplete', { reason: 'content_filter' });
+    expect(applyEvents(greeting, createResponseCreated(GREETING), blocked).state).toMatchObject({
       tutor: 'quiet',
       responses: { unanswered: reply },
     });
@@ -226,21 +237,26 @@ describe('waiting for a reply', () => {
   });
 
   test('is requested by the page when the server could not create it', () => {
-    const refused = serverEvent({
+    const refused = createServerEvent({
       type: 'error',
       error: { code: 'conversation_already_has_active_response', event_id: null },
     });
-    const { effects } = applyEvents(awaitingReply, refused, responseCreated(), responseDone('cancelled'));
+    const { effects } = applyEvents(
+      awaitingReply,
+      refused,
+      createResponseCreated(),
+      createResponseDone('cancelled'),
+    );
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
   });
 });
 
 describe('a call that the model ends', () => {
-  const OUT_OF_QUOTA = responseDone('failed', { error: { code: 'insufficient_quota' } });
-  const EXPIRED = serverEvent({ type: 'error', error: { code: 'session_expired' } });
+  const OUT_OF_QUOTA = createResponseDone('failed', { error: { code: 'insufficient_quota' } });
+  const EXPIRED = createServerEvent({ type: 'error', error: { code: 'session_expired' } });
 
   test.each([OUT_OF_QUOTA, EXPIRED])('refunds the session when nothing has been said', (event) => {
-    const { state, effects } = applyEvents(greeting, responseCreated(GREETING), event);
+    const { state, effects } = applyEvents(greeting, createResponseCreated(GREETING), event);
     expect(state).toMatchObject({ status: 'idle', error: 'model-unavailable', retryKey: null });
     expect(effects).toEqual([{ type: 'refundSession', reason: 'unconnected' }, CANCEL]);
   });

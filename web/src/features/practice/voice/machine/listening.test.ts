@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { CONNECTED, applyEvents, STOP, failed, timeUp, listening, CANCEL } from '../testing/voice-states.ts';
+import {
+  CONNECTED,
+  applyEvents,
+  STOP,
+  createFailure,
+  createTimeUp,
+  listening,
+  CANCEL,
+} from '../testing/voice-states.ts';
 
 describe('listening', () => {
   test('enables the microphone and requests the greeting when connected', () => {
@@ -32,7 +40,7 @@ describe('listening', () => {
     expect(effects).toContainEqual({ type: 'setMicrophoneEnabled', isEnabled: false });
   });
 
-  test.each([failed('call-dropped'), failed('call-failed'), timeUp('connect')])(
+  test.each([createFailure('call-dropped'), createFailure('call-failed'), createTimeUp('connect')])(
     'fails and keeps the key when the connection does not open',
     (event) => {
       const { state, effects } = applyEvents(listening, event);
@@ -42,13 +50,13 @@ describe('listening', () => {
   );
 
   test('reports a lost microphone', () => {
-    const { state, effects } = applyEvents(listening, failed('microphone-lost'));
+    const { state, effects } = applyEvents(listening, createFailure('microphone-lost'));
     expect(state).toMatchObject({ status: 'idle', error: 'microphone-lost', retryKey: 'key-1' });
     expect(effects).toEqual([CANCEL]);
   });
 
   test('returns to idle with a toast when the session expires before the call is connected', () => {
-    const { state, effects } = applyEvents(listening, timeUp('expiry'));
+    const { state, effects } = applyEvents(listening, createTimeUp('expiry'));
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL, { type: 'toast', text: 'voiceTimeOver' }]);
   });

@@ -11,11 +11,11 @@ import {
   connected,
   pushToTalkHeld,
   pushToTalkReleased,
-  playback,
+  createPlaybackEvent,
   GREETING,
-  responseCreated,
-  responseDone,
-  timeUp,
+  createResponseCreated,
+  createResponseDone,
+  createTimeUp,
   type TestEvent,
 } from '../testing/voice-states.ts';
 
@@ -40,7 +40,12 @@ describe('push-to-talk', () => {
   });
 
   test('interrupts the tutor when the button is pressed', () => {
-    const { state, effects } = applyEvents(pushToTalkReleased, responseCreated(), playback('started'), PRESS);
+    const { state, effects } = applyEvents(
+      pushToTalkReleased,
+      createResponseCreated(),
+      createPlaybackEvent('started'),
+      PRESS,
+    );
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(effects.slice(0, 3)).toMatchObject([
       { type: 'send', events: [{ type: 'response.cancel', response_id: 'r' }] },
@@ -54,13 +59,13 @@ describe('push-to-talk', () => {
     expect(pressed.effects).not.toContainEqual(
       expect.objectContaining({ events: [expect.objectContaining({ type: 'response.cancel' })] }),
     );
-    const created = applyEvents(pressed.state, responseCreated(GREETING));
+    const created = applyEvents(pressed.state, createResponseCreated(GREETING));
     expect(created.state).toMatchObject({ tutor: 'quiet', learner: 'speaking' });
     expect(created.effects).toMatchObject([{ events: [{ type: 'response.cancel', response_id: 'r' }] }]);
-    const committed = applyEvents(created.state, RELEASE, timeUp('commit'));
+    const committed = applyEvents(created.state, RELEASE, createTimeUp('commit'));
     expect(committed.effects).toMatchObject([{}, { events: [{ type: 'input_audio_buffer.commit' }] }, {}]);
 
-    const { effects } = applyEvents(committed.state, responseDone('cancelled'));
+    const { effects } = applyEvents(committed.state, createResponseDone('cancelled'));
 
     expect(effects).toMatchObject([{ events: [{ type: 'response.create' }] }, REPLY_TIMER]);
   });
@@ -70,7 +75,7 @@ describe('push-to-talk', () => {
     expect(released.state).toMatchObject({ microphone: { status: 'releasing' }, learner: 'speaking' });
     expect(released.effects).toEqual([{ type: 'startTimer', key: 'commit', milliseconds: 250 }]);
 
-    const { state, effects } = applyEvents(released.state, timeUp('commit'));
+    const { state, effects } = applyEvents(released.state, createTimeUp('commit'));
 
     expect(state).toMatchObject({
       microphone: { status: 'released' },
@@ -84,7 +89,7 @@ describe('push-to-talk', () => {
       { type: 'send', events: [{ type: 'response.create' }] },
       REPLY_TIMER,
     ]);
-    expect(applyEvents(state, timeUp('commit'))).toEqual({ state, effects: [] });
+    expect(applyEvents(state, createTimeUp('commit'))).toEqual({ state, effects: [] });
     expect(applyEvents(pushToTalkReleased, RELEASE).state).toBe(pushToTalkReleased);
   });
 
@@ -183,7 +188,7 @@ describe('push-to-talk', () => {
       TRANSCRIBED,
     );
     expect(on.state).toMatchObject({ transcript: [{}, { text: 'I go home.' }] });
-    const off = applyEvents(pushToTalkHeld, RELEASE, timeUp('commit'), {
+    const off = applyEvents(pushToTalkHeld, RELEASE, createTimeUp('commit'), {
       type: 'CHANGE_SETTING',
       change: { pushToTalk: false },
     });

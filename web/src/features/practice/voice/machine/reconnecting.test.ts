@@ -7,26 +7,26 @@ import {
   CANCEL,
   connected,
   CONNECTED,
-  failed,
+  createFailure,
   getMessageTexts,
   gesture,
   learnerSpeaking,
   lesson,
   OFFERED,
   pushToTalkHeld,
-  responseCreated,
-  serverEvent,
+  createResponseCreated,
+  createServerEvent,
   session,
   speaking,
-  startFailed,
+  createStartFailure,
   STARTED,
   STOP,
-  timeUp,
+  createTimeUp,
   TRANSCRIBED,
   type TestEvent,
 } from '../testing/voice-states.ts';
 
-const LOST = failed('call-dropped');
+const LOST = createFailure('call-dropped');
 const reconnecting = applyEvents(afterReply, LOST).state;
 const REOPEN = { type: 'reopenConnection' };
 const START_SESSION = { type: 'startSession', lesson, idempotencyKey: gesture.idempotencyKey };
@@ -42,7 +42,7 @@ const getSentEvents = (effects: readonly object[]): unknown[] =>
 describe('a call whose connection is lost', () => {
   test.each([
     ['has failed', [LOST]],
-    ['does not recover', [{ type: 'CONNECTION_CHANGED', connection: 'unstable' }, timeUp('grace')]],
+    ['does not recover', [{ type: 'CONNECTION_CHANGED', connection: 'unstable' }, createTimeUp('grace')]],
   ] satisfies [string, TestEvent[]][])(
     'opens another connection to the same session when it %s',
     (_, events) => {
@@ -129,7 +129,7 @@ describe('a call whose connection is lost', () => {
     const { state, effects } = applyEvents(
       awaitingReply,
       TRANSCRIBED,
-      serverEvent({
+      createServerEvent({
         type: 'response.output_audio_transcript.delta',
         item_id: 't2',
         response_id: 'r2',
@@ -145,7 +145,7 @@ describe('a call whose connection is lost', () => {
   test('does not take noise for speech', () => {
     const { state } = applyEvents(
       awaitingReply,
-      serverEvent({
+      createServerEvent({
         type: 'conversation.item.input_audio_transcription.delta',
         item_id: 'u1',
         delta: '[music]',
@@ -179,23 +179,23 @@ describe('a call whose connection is lost', () => {
   });
 
   test('numbers the requests of the new connection from the beginning', () => {
-    const { state } = applyEvents(reconnecting, CONNECTED, responseCreated('request-2'));
+    const { state } = applyEvents(reconnecting, CONNECTED, createResponseCreated('request-2'));
     expect(state).toMatchObject({ responses: { status: 'active' } });
   });
 
   test.each([
-    ['the network is still missing', startFailed('offline')],
-    ['the server is busy for a moment', startFailed('model-unavailable')],
+    ['the network is still missing', createStartFailure('offline')],
+    ['the server is busy for a moment', createStartFailure('model-unavailable')],
     ['the new connection fails as well', LOST],
   ])('tries again later when %s', (_, event) => {
     const { state, effects } = applyEvents(reconnecting, OFFERED, event);
     expect(state.status).toBe('reconnecting');
     expect(effects).toEqual(TRY_LATER);
-    expect(applyEvents(state, timeUp('reconnect')).effects).toContainEqual(REOPEN);
+    expect(applyEvents(state, createTimeUp('reconnect')).effects).toContainEqual(REOPEN);
   });
 
   test('tries again at once when the network is back, unless an attempt is running', () => {
-    const waiting = applyEvents(reconnecting, OFFERED, startFailed('offline')).state;
+    const waiting = applyEvents(reconnecting, OFFERED, createStartFailure('offline')).state;
     const { state, effects } = applyEvents(waiting, { type: 'RETRY' });
     expect(effects).toContainEqual(REOPEN);
     expect(applyEvents(state, { type: 'RETRY' }).effects).toEqual([]);
@@ -214,12 +214,12 @@ describe('a call whose connection is lost', () => {
   });
 
   test.each([
-    ['the server has ended the session', startFailed('session-ended'), 'call-dropped'],
-    ['the server refuses further attempts', startFailed('too-many-requests'), 'call-dropped'],
-    ['there is no connection for a minute', timeUp('reconnectLimit'), 'call-dropped'],
-    ['the microphone is lost', failed('microphone-lost'), 'microphone-lost'],
+    ['the server has ended the session', createStartFailure('session-ended'), 'call-dropped'],
+    ['the server refuses further attempts', createStartFailure('too-many-requests'), 'call-dropped'],
+    ['there is no connection for a minute', createTimeUp('reconnectLimit'), 'call-dropped'],
+    ['the microphone is lost', createFailure('microphone-lost'), 'microphone-lost'],
     ['the learner ends the call', STOP, 'stopped'],
-    ['the time is up', timeUp('expiry'), 'expired'],
+    ['the time is up', createTimeUp('expiry'), 'expired'],
   ] as const)('ends with results when %s', (_, event, reason) => {
     const { state, effects } = applyEvents(reconnecting, event);
     expect(state).toMatchObject({ status: 'analysing', reason, results: 'pending' });
@@ -228,7 +228,7 @@ describe('a call whose connection is lost', () => {
   });
 
   test('ends without results if nothing was said', () => {
-    const { state } = applyEvents(connected, LOST, timeUp('reconnectLimit'));
+    const { state } = applyEvents(connected, LOST, createTimeUp('reconnectLimit'));
     expect(state).toMatchObject({ status: 'idle', error: 'call-dropped', retryKey: null });
   });
 });

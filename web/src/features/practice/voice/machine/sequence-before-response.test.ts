@@ -12,10 +12,10 @@ import {
   SPEECH,
   RETRY,
   OVERDUE,
-  created,
-  serverCreated,
-  done,
-  refused,
+  createResponseCreated,
+  createServerResponseCreated,
+  createResponseDone,
+  createRequestRefused,
   apply,
   RETRY_TIMER,
   UPDATED,
@@ -34,24 +34,33 @@ describe('without a response', () => {
   });
 
   test('keeps an update that is refused until the next response is done', () => {
-    const kept = apply(UPDATE, refused('update-1', false));
+    const kept = apply(UPDATE, createRequestRefused('update-1', false));
     expect(kept).toMatchObject({ state: { status: 'none', update: SLOWER }, sent: [] });
 
-    const { state, sent } = apply(UPDATE, refused('update-1', false), serverCreated(), done());
+    const { state, sent } = apply(
+      UPDATE,
+      createRequestRefused('update-1', false),
+      createServerResponseCreated(),
+      createResponseDone(),
+    );
 
     expect(sent).toEqual([{ ...SLOWER, event_id: 'update-2' }]);
     expect(state).toMatchObject({ status: 'none', update: null });
   });
 
   test('follows a response that the server has created', () => {
-    expect(apply(serverCreated()).state).toMatchObject({ status: 'active', id: 'r1', pending: null });
+    expect(apply(createServerResponseCreated()).state).toMatchObject({
+      status: 'active',
+      id: 'r1',
+      pending: null,
+    });
   });
 
   test('waits for an unknown response that kept the server from replying, then requests the reply', () => {
-    const { state } = apply(refused(null));
+    const { state } = apply(createRequestRefused(null));
     expect(state).toMatchObject({ status: 'expected', queued: { request: reply } });
 
-    const { sent } = apply(refused(null), serverCreated(), done());
+    const { sent } = apply(createRequestRefused(null), createServerResponseCreated(), createResponseDone());
 
     expect(sent).toEqual([identifyRequest(reply, 'request-1')]);
   });
@@ -60,21 +69,28 @@ describe('without a response', () => {
     expect(apply(OVERDUE).state).toMatchObject({ status: 'none', unanswered: reply });
   });
 
-  test.each([SPEECH, CANCEL, serverCreated(), REQUEST])('stops offering to ask again on $type', (event) => {
-    expect(apply(OVERDUE, event).state.unanswered).toBeNull();
-  });
-
-  test.each([done(), RETRY, refused('request-9'), refused(null, false), CANCEL, SPEECH])(
-    'ignores $type',
+  test.each([SPEECH, CANCEL, createServerResponseCreated(), REQUEST])(
+    'stops offering to ask again on $type',
     (event) => {
-      expect(apply(event)).toMatchObject({ state: NO_RESPONSES, effects: [] });
+      expect(apply(OVERDUE, event).state.unanswered).toBeNull();
     },
   );
+
+  test.each([
+    createResponseDone(),
+    RETRY,
+    createRequestRefused('request-9'),
+    createRequestRefused(null, false),
+    CANCEL,
+    SPEECH,
+  ])('ignores $type', (event) => {
+    expect(apply(event)).toMatchObject({ state: NO_RESPONSES, effects: [] });
+  });
 });
 
 describe('with a requested response', () => {
   test('becomes active when the response is created', () => {
-    expect(apply(REQUEST, created()).state).toMatchObject({
+    expect(apply(REQUEST, createResponseCreated()).state).toMatchObject({
       status: 'active',
       id: 'r1',
       pending: { request: HINT },
@@ -91,64 +107,73 @@ describe('with a requested response', () => {
   test('cancels an unwanted response by its id as soon as it is created', () => {
     expect(apply(REQUEST, CANCEL)).toMatchObject({ state: { isUnwanted: true }, effects: [] });
 
-    const { state, sent } = apply(REQUEST, CANCEL, created());
+    const { state, sent } = apply(REQUEST, CANCEL, createResponseCreated());
 
     expect(state).toMatchObject({ status: 'cancelling', id: 'r1' });
     expect(sent).toEqual([{ type: 'response.cancel', event_id: 'cancel-2', response_id: 'r1' }]);
   });
 
   test('follows a server-initiated response meanwhile, without mistaking it for the requested one', () => {
-    expect(apply(REQUEST, serverCreated('s1')).state).toMatchObject({
+    expect(apply(REQUEST, createServerResponseCreated('s1')).state).toMatchObject({
       status: 'requested',
       other: { id: 's1', answered: reply },
     });
-    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's0')).state).toMatchObject({
+    expect(
+      apply(REQUEST, createServerResponseCreated('s1'), createResponseDone('ended', 's0')).state,
+    ).toMatchObject({
       other: { id: 's1', answered: reply },
     });
-    expect(apply(REQUEST, serverCreated('s1'), done('ended', 's1')).state).toMatchObject({ other: null });
+    expect(
+      apply(REQUEST, createServerResponseCreated('s1'), createResponseDone('ended', 's1')).state,
+    ).toMatchObject({ other: null });
   });
 
   test('repeats a request that a response of the server has displaced', () => {
-    const displaced = [REQUEST, serverCreated('s1'), refused('request-1')];
+    const displaced = [REQUEST, createServerResponseCreated('s1'), createRequestRefused('request-1')];
     expect(apply(...displaced).state).toMatchObject({ status: 'active', id: 's1', pending: null });
 
-    const { state, sent } = apply(...displaced, done('ended', 's1'));
+    const { state, sent } = apply(...displaced, createResponseDone('ended', 's1'));
 
     expect(sent).toEqual([identifyRequest(HINT, 'request-2')]);
     expect(state).toMatchObject({ pending: { isRepeated: false } });
   });
 
   test('repeats a request that an unknown response has displaced', () => {
-    const displaced = [REQUEST, refused('request-1')];
+    const displaced = [REQUEST, createRequestRefused('request-1')];
     expect(apply(...displaced).state).toMatchObject({ status: 'expected', queued: { request: HINT } });
-    expect(apply(...displaced, serverCreated('s1'), done('ended', 's1')).sent).toEqual([
-      identifyRequest(HINT, 'request-2'),
-    ]);
+    expect(
+      apply(...displaced, createServerResponseCreated('s1'), createResponseDone('ended', 's1')).sent,
+    ).toEqual([identifyRequest(HINT, 'request-2')]);
   });
 
   test('keeps a request that responses of the server displace again and again', () => {
-    const { state } = apply(REQUEST, refused('request-1'), done('ended', 's1'), refused('request-2'));
+    const { state } = apply(
+      REQUEST,
+      createRequestRefused('request-1'),
+      createResponseDone('ended', 's1'),
+      createRequestRefused('request-2'),
+    );
 
     expect(state).toMatchObject({ status: 'expected', queued: { request: HINT }, unanswered: null });
   });
 
   test('repeats a request that is refused for another reason, after a pause', () => {
-    expect(apply(REQUEST, refused('request-1', false))).toMatchObject({
+    expect(apply(REQUEST, createRequestRefused('request-1', false))).toMatchObject({
       state: { status: 'pausing', pending: { request: HINT, isRepeated: true } },
       effects: [RETRY_TIMER],
     });
   });
 
   test('drops an unwanted request that is refused', () => {
-    expect(apply(REQUEST, CANCEL, refused('request-1', false)).state).toMatchObject({
+    expect(apply(REQUEST, CANCEL, createRequestRefused('request-1', false)).state).toMatchObject({
       status: 'none',
       queued: null,
     });
-    expect(apply(REQUEST, CANCEL, refused('request-1')).state.queued).toBeNull();
+    expect(apply(REQUEST, CANCEL, createRequestRefused('request-1')).state.queued).toBeNull();
   });
 
   test('queues the reply that the server could not create', () => {
-    expect(apply(REQUEST, refused(null)).state).toMatchObject({
+    expect(apply(REQUEST, createRequestRefused(null)).state).toMatchObject({
       status: 'requested',
       queued: { request: reply },
     });
@@ -157,12 +182,15 @@ describe('with a requested response', () => {
   test('offers to ask again when the response is overdue, and follows one that is late', () => {
     expect(apply(REQUEST, OVERDUE).state).toMatchObject({ status: 'none', unanswered: HINT });
     expect(apply(REQUEST, REQUEST_AGAIN, OVERDUE).state).toMatchObject({ queued: null, unanswered: AGAIN });
-    expect(apply(REQUEST, OVERDUE, created()).state).toMatchObject({ status: 'active', unanswered: null });
+    expect(apply(REQUEST, OVERDUE, createResponseCreated()).state).toMatchObject({
+      status: 'active',
+      unanswered: null,
+    });
   });
 
   test.each([
-    ['before', [created('request-1'), refused('request-2')]],
-    ['after', [refused('request-2'), created('request-1')]],
+    ['before', [createResponseCreated('request-1'), createRequestRefused('request-2')]],
+    ['after', [createRequestRefused('request-2'), createResponseCreated('request-1')]],
   ])('is satisfied with the late response to an overdue request, which arrives %s the refusal', (_, late) => {
     const { state } = apply(REQUEST, OVERDUE, REQUEST, ...late);
     expect(state).toMatchObject({ status: 'active', id: 'r1', queued: null });
@@ -172,43 +200,51 @@ describe('with a requested response', () => {
     });
   });
 
-  test.each([done(), RETRY, SPEECH, refused('request-9')])('ignores $type', (event) => {
-    expect(apply(REQUEST, event)).toEqual({ ...apply(REQUEST), effects: [], sent: [] });
-  });
+  test.each([createResponseDone(), RETRY, SPEECH, createRequestRefused('request-9')])(
+    'ignores $type',
+    (event) => {
+      expect(apply(REQUEST, event)).toEqual({ ...apply(REQUEST), effects: [], sent: [] });
+    },
+  );
 });
 
 describe('with an expected response', () => {
-  const EXPECTED = [REQUEST, refused('request-1')];
+  const EXPECTED = [REQUEST, createRequestRefused('request-1')];
 
   test('follows the response when it is announced, unless it is unwanted', () => {
-    expect(apply(...EXPECTED, serverCreated()).state).toMatchObject({ status: 'active', id: 'r1' });
+    expect(apply(...EXPECTED, createServerResponseCreated()).state).toMatchObject({
+      status: 'active',
+      id: 'r1',
+    });
     expect(apply(...EXPECTED, CANCEL).state).toMatchObject({ isUnwanted: true, queued: null });
-    expect(apply(...EXPECTED, CANCEL, serverCreated())).toMatchObject({
+    expect(apply(...EXPECTED, CANCEL, createServerResponseCreated())).toMatchObject({
       state: { status: 'cancelling', id: 'r1' },
       sent: [{ type: 'response.cancel', response_id: 'r1' }],
     });
   });
 
   test('sends the latest request and update when the response is done', () => {
-    expect(apply(...EXPECTED, REQUEST_AGAIN, UPDATE, done())).toMatchObject({
+    expect(apply(...EXPECTED, REQUEST_AGAIN, UPDATE, createResponseDone())).toMatchObject({
       state: { status: 'requested', pending: { request: AGAIN } },
       sent: [{ type: 'session.update' }, { type: 'response.create' }],
     });
   });
 
   test("keeps the learner's request rather than the reply that the server could not create", () => {
-    expect(apply(...EXPECTED, refused(null)).state).toMatchObject({ queued: { request: HINT } });
-    expect(apply(REQUEST, refused(null), refused('request-1')).state).toMatchObject({
-      status: 'expected',
-      queued: { request: HINT },
-    });
+    expect(apply(...EXPECTED, createRequestRefused(null)).state).toMatchObject({ queued: { request: HINT } });
+    expect(apply(REQUEST, createRequestRefused(null), createRequestRefused('request-1')).state).toMatchObject(
+      {
+        status: 'expected',
+        queued: { request: HINT },
+      },
+    );
   });
 
   test('offers to ask again when the reply is overdue', () => {
     expect(apply(...EXPECTED, OVERDUE).state).toMatchObject({ status: 'none', unanswered: HINT });
   });
 
-  test.each([RETRY, SPEECH, refused('request-9')])('ignores $type', (event) => {
+  test.each([RETRY, SPEECH, createRequestRefused('request-9')])('ignores $type', (event) => {
     expect(apply(...EXPECTED, event)).toEqual({ ...apply(...EXPECTED), effects: [], sent: [] });
   });
 });

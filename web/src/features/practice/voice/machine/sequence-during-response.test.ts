@@ -11,20 +11,20 @@ import {
   SPEECH,
   RETRY,
   OVERDUE,
-  created,
-  serverCreated,
-  done,
-  refused,
+  createResponseCreated,
+  createServerResponseCreated,
+  createResponseDone,
+  createRequestRefused,
   apply,
   RETRY_TIMER,
   CANCEL_TIMER,
 } from '../testing/sequence-events.ts';
 
 describe('with an active response', () => {
-  const ACTIVE = [REQUEST, created()];
+  const ACTIVE = [REQUEST, createResponseCreated()];
 
   test('sends what is waiting when the response is done, the update first', () => {
-    const { state, sent } = apply(...ACTIVE, REQUEST_AGAIN, UPDATE, done());
+    const { state, sent } = apply(...ACTIVE, REQUEST_AGAIN, UPDATE, createResponseDone());
 
     expect(state).toMatchObject({ status: 'requested', queued: null, update: null });
     expect(sent).toEqual([{ ...SLOWER, event_id: 'update-2' }, identifyRequest(AGAIN, 'request-3')]);
@@ -38,28 +38,41 @@ describe('with an active response', () => {
   });
 
   test('requests a failed response again after a pause', () => {
-    expect(apply(...ACTIVE, done('failed'))).toMatchObject({
+    expect(apply(...ACTIVE, createResponseDone('failed'))).toMatchObject({
       state: { status: 'pausing', pending: { request: HINT, isRepeated: true } },
       effects: [RETRY_TIMER],
     });
-    expect(apply(serverCreated(), done('failed')).state).toMatchObject({ pending: { request: reply } });
+    expect(apply(createServerResponseCreated(), createResponseDone('failed')).state).toMatchObject({
+      pending: { request: reply },
+    });
   });
 
   test('sends a queued request instead of repeating the failed one', () => {
-    expect(apply(...ACTIVE, REQUEST_AGAIN, done('failed'))).toMatchObject({
+    expect(apply(...ACTIVE, REQUEST_AGAIN, createResponseDone('failed'))).toMatchObject({
       state: { status: 'requested', pending: { request: AGAIN, isRepeated: false } },
     });
   });
 
   test('offers to ask again for a response that fails twice or is blocked', () => {
-    const twice = apply(...ACTIVE, done('failed'), RETRY, created('request-2', 'r2'), done('failed', 'r2'));
+    const twice = apply(
+      ...ACTIVE,
+      createResponseDone('failed'),
+      RETRY,
+      createResponseCreated('request-2', 'r2'),
+      createResponseDone('failed', 'r2'),
+    );
     expect(twice.state).toMatchObject({ status: 'none', unanswered: HINT });
-    expect(apply(...ACTIVE, done('blocked')).state).toMatchObject({ status: 'none', unanswered: HINT });
-    expect(apply(...ACTIVE, REQUEST_AGAIN, done('blocked')).state).toMatchObject({ unanswered: null });
+    expect(apply(...ACTIVE, createResponseDone('blocked')).state).toMatchObject({
+      status: 'none',
+      unanswered: HINT,
+    });
+    expect(apply(...ACTIVE, REQUEST_AGAIN, createResponseDone('blocked')).state).toMatchObject({
+      unanswered: null,
+    });
   });
 
   test('queues the reply that the server could not create', () => {
-    expect(apply(...ACTIVE, refused(null)).state).toMatchObject({
+    expect(apply(...ACTIVE, createRequestRefused(null)).state).toMatchObject({
       status: 'active',
       queued: { request: reply },
     });
@@ -73,32 +86,35 @@ describe('with an active response', () => {
   });
 
   test('follows the newest response', () => {
-    expect(apply(...ACTIVE, serverCreated('r2')).state).toMatchObject({
+    expect(apply(...ACTIVE, createServerResponseCreated('r2')).state).toMatchObject({
       status: 'active',
       id: 'r2',
       pending: null,
     });
   });
 
-  test.each([done('ended', 'other'), RETRY, SPEECH, refused('cancel-9')])('ignores $type', (event) => {
-    expect(apply(...ACTIVE, event)).toEqual({ ...apply(...ACTIVE), effects: [], sent: [] });
-  });
+  test.each([createResponseDone('ended', 'other'), RETRY, SPEECH, createRequestRefused('cancel-9')])(
+    'ignores $type',
+    (event) => {
+      expect(apply(...ACTIVE, event)).toEqual({ ...apply(...ACTIVE), effects: [], sent: [] });
+    },
+  );
 });
 
 describe('with a cancelled response', () => {
-  const CANCELLING = [REQUEST, created(), CANCEL];
+  const CANCELLING = [REQUEST, createResponseCreated(), CANCEL];
 
   test('sends the queued request when the cancelled response is done', () => {
     expect(apply(...CANCELLING, REQUEST_AGAIN)).toMatchObject({ state: { status: 'cancelling' }, sent: [] });
 
-    const { state, sent } = apply(...CANCELLING, REQUEST_AGAIN, UPDATE, done());
+    const { state, sent } = apply(...CANCELLING, REQUEST_AGAIN, UPDATE, createResponseDone());
 
     expect(state).toMatchObject({ status: 'requested', eventId: 'request-4' });
     expect(sent).toMatchObject([{ type: 'session.update' }, { type: 'response.create' }]);
   });
 
   test('sends the queued request when there is nothing to cancel', () => {
-    expect(apply(...CANCELLING, REQUEST_AGAIN, refused('cancel-2', false)).sent).toMatchObject([
+    expect(apply(...CANCELLING, REQUEST_AGAIN, createRequestRefused('cancel-2', false)).sent).toMatchObject([
       { type: 'response.create' },
     ]);
   });
@@ -111,7 +127,9 @@ describe('with a cancelled response', () => {
   });
 
   test('queues the reply that the server could not create', () => {
-    expect(apply(...CANCELLING, refused(null)).state).toMatchObject({ queued: { request: reply } });
+    expect(apply(...CANCELLING, createRequestRefused(null)).state).toMatchObject({
+      queued: { request: reply },
+    });
   });
 
   test('stops waiting for the end of the response when a reply is overdue', () => {
@@ -123,16 +141,22 @@ describe('with a cancelled response', () => {
   });
 
   test('follows a newer response', () => {
-    expect(apply(...CANCELLING, serverCreated('r2')).state).toMatchObject({ status: 'active', id: 'r2' });
+    expect(apply(...CANCELLING, createServerResponseCreated('r2')).state).toMatchObject({
+      status: 'active',
+      id: 'r2',
+    });
   });
 
-  test.each([done('failed', 'other'), RETRY, SPEECH, refused('request-9')])('ignores $type', (event) => {
-    expect(apply(...CANCELLING, event)).toEqual({ ...apply(...CANCELLING), effects: [], sent: [] });
-  });
+  test.each([createResponseDone('failed', 'other'), RETRY, SPEECH, createRequestRefused('request-9')])(
+    'ignores $type',
+    (event) => {
+      expect(apply(...CANCELLING, event)).toEqual({ ...apply(...CANCELLING), effects: [], sent: [] });
+    },
+  );
 });
 
 describe('in the pause before a retry', () => {
-  const PAUSING = [REQUEST, created(), done('failed')];
+  const PAUSING = [REQUEST, createResponseCreated(), createResponseDone('failed')];
 
   test('requests the response again when the pause is over', () => {
     expect(apply(...PAUSING, RETRY)).toMatchObject({
@@ -163,11 +187,11 @@ describe('in the pause before a retry', () => {
   });
 
   test('leaves the reply to a response that the server has created', () => {
-    expect(apply(...PAUSING, serverCreated('r2'))).toMatchObject({
+    expect(apply(...PAUSING, createServerResponseCreated('r2'))).toMatchObject({
       state: { status: 'active', id: 'r2' },
       effects: [CANCEL_TIMER],
     });
-    expect(apply(...PAUSING, refused(null))).toMatchObject({
+    expect(apply(...PAUSING, createRequestRefused(null))).toMatchObject({
       state: { status: 'expected', queued: { request: reply } },
       effects: [CANCEL_TIMER],
     });
@@ -180,7 +204,10 @@ describe('in the pause before a retry', () => {
     });
   });
 
-  test.each([done('ended', 'other'), refused('request-9')])('ignores $type', (event) => {
-    expect(apply(...PAUSING, event)).toEqual({ ...apply(...PAUSING), effects: [], sent: [] });
-  });
+  test.each([createResponseDone('ended', 'other'), createRequestRefused('request-9')])(
+    'ignores $type',
+    (event) => {
+      expect(apply(...PAUSING, event)).toEqual({ ...apply(...PAUSING), effects: [], sent: [] });
+    },
+  );
 });

@@ -5,17 +5,17 @@ import {
   awaitingReply,
   connected,
   CONNECTED,
-  failed,
+  createFailure,
   greeting,
   GREETING,
   learnerSpeaking,
   listening,
   OFFERED,
-  playback,
+  createPlaybackEvent,
   pushToTalkReleased,
-  responseCreated,
-  responseDone,
-  serverEvent,
+  createResponseCreated,
+  createResponseDone,
+  createServerEvent,
   speaking,
   STARTED,
   TRANSCRIBED,
@@ -26,9 +26,9 @@ import { isLearnersTurn, type VoiceState } from './voice-state.ts';
 
 const HOLD: TestEvent = { type: 'TOGGLE_TURN_HOLD' };
 const CUT_OFF: TestEvent = { type: 'CUT_OFF' };
-const SPEECH_STARTED = serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
-const SPEECH_STOPPED = serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u2' });
-const COMMITTED = serverEvent({
+const SPEECH_STARTED = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
+const SPEECH_STOPPED = createServerEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u2' });
+const COMMITTED = createServerEvent({
   type: 'input_audio_buffer.committed',
   item_id: 'u2',
   previous_item_id: 't1',
@@ -49,7 +49,7 @@ const requested: unknown = expect.objectContaining({
 
 /** The server refuses a request because of another response. */
 const refusal = (eventId: string) =>
-  serverEvent({
+  createServerEvent({
     type: 'error',
     error: { code: 'conversation_already_has_active_response', event_id: eventId },
   });
@@ -58,7 +58,11 @@ const getUserItems = (state: VoiceState) =>
     ? state.transcript.filter(({ role }) => role === 'user').map(({ id, status }) => ({ id, status }))
     : [];
 
-const quick = applyEvents(listening, { ...CONNECTED, waitTime: 'quick' }, playback('stopped')).state;
+const quick = applyEvents(
+  listening,
+  { ...CONNECTED, waitTime: 'quick' },
+  createPlaybackEvent('stopped'),
+).state;
 /** The learner goes on after the tutor has begun to reply. */
 const cutOff = applyEvents(quick, SPEECH_STARTED, CUT_OFF);
 
@@ -113,7 +117,7 @@ describe('how long the tutor waits', () => {
   });
 
   test('stays longer on a new connection, unless the learner has chosen another wait time meanwhile', () => {
-    const lost = applyEvents(cutOff.state, failed('call-dropped'), OFFERED, STARTED).state;
+    const lost = applyEvents(cutOff.state, createFailure('call-dropped'), OFFERED, STARTED).state;
     expect(applyEvents(lost, CONNECTED).state).toMatchObject({ eagerness: 'medium' });
     expect(applyEvents(lost, changeWaitTime('relaxed'), CONNECTED).state).toMatchObject({ eagerness: 'low' });
   });
@@ -163,9 +167,12 @@ describe('"Let me think"', () => {
   });
 
   test.each([
-    ['before the reply is created', [HOLD, responseCreated()]],
-    ['after the reply is created', [responseCreated(), HOLD]],
-    ['in the sentence that the reply answers', [SPEECH_STARTED, HOLD, SPEECH_STOPPED, responseCreated()]],
+    ['before the reply is created', [HOLD, createResponseCreated()]],
+    ['after the reply is created', [createResponseCreated(), HOLD]],
+    [
+      'in the sentence that the reply answers',
+      [SPEECH_STARTED, HOLD, SPEECH_STOPPED, createResponseCreated()],
+    ],
   ] satisfies [string, TestEvent[]][])('cancels the reply of the model when pressed %s', (_when, events) => {
     const { state, effects } = applyEvents(awaitingReply, ...events);
     expect(state).toMatchObject({
@@ -180,31 +187,37 @@ describe('"Let me think"', () => {
   });
 
   test('does not cancel what the learner asks for', () => {
-    const asked = applyEvents(held.state, { type: 'HINT' }, responseCreated('request-3'));
+    const asked = applyEvents(held.state, { type: 'HINT' }, createResponseCreated('request-3'));
     expect(asked.state).toMatchObject({ responses: { status: 'active' }, tutor: 'thinking' });
   });
 
   test('leads to one reply when it ends before the reply of the model is created', () => {
-    const passed = applyEvents(awaitingReply, TRANSCRIBED, HOLD, HOLD, responseCreated());
+    const passed = applyEvents(awaitingReply, TRANSCRIBED, HOLD, HOLD, createResponseCreated());
     const refused = applyEvents(passed.state, refusal('request-3'));
     expect(refused.state).toMatchObject({ responses: { status: 'active', id: 'r', queued: null } });
   });
 
   test('leads to a reply after it has cancelled one that was not heard', () => {
-    const added = serverEvent({
+    const added = createServerEvent({
       type: 'conversation.item.added',
       item: { id: 't2', type: 'message', role: 'assistant' },
       previous_item_id: 'u1',
     });
-    const cancelled = applyEvents(awaitingReply, TRANSCRIBED, responseCreated(), added, HOLD).state;
-    const { state, effects } = applyEvents(cancelled, responseDone('cancelled'), HOLD);
+    const cancelled = applyEvents(awaitingReply, TRANSCRIBED, createResponseCreated(), added, HOLD).state;
+    const { state, effects } = applyEvents(cancelled, createResponseDone('cancelled'), HOLD);
     expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
     expect(effects).toContainEqual(requested);
   });
 
   test.each([
-    ['before the greeting is created', [HOLD, HOLD, responseCreated(GREETING), responseDone('cancelled')]],
-    ['before the greeting is heard', [responseCreated(GREETING), HOLD, responseDone('cancelled'), HOLD]],
+    [
+      'before the greeting is created',
+      [HOLD, HOLD, createResponseCreated(GREETING), createResponseDone('cancelled')],
+    ],
+    [
+      'before the greeting is heard',
+      [createResponseCreated(GREETING), HOLD, createResponseDone('cancelled'), HOLD],
+    ],
   ] satisfies [string, TestEvent[]][])('leads to the greeting when it was pressed %s', (_when, events) => {
     const { state, effects } = applyEvents(greeting, ...events);
     expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking', responses: { status: 'requested' } });
@@ -234,7 +247,7 @@ describe('"Let me think"', () => {
     const late = applyEvents(
       state,
       SPEECH_STOPPED,
-      serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u3', previous_item_id: 't1' }),
+      createServerEvent({ type: 'input_audio_buffer.committed', item_id: 'u3', previous_item_id: 't1' }),
     ).state;
     expect(getUserItems(late)).toEqual([{ id: 'u3', status: 'pending' }]);
   });

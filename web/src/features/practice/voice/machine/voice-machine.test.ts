@@ -10,14 +10,14 @@ import {
   STOP,
   TRANSCRIBED,
   applyEvents,
-  failed,
+  createFailure,
   lesson,
   runMachine,
-  serverEvent,
+  createServerEvent,
   session,
-  startFailed,
+  createStartFailure,
   afterReply,
-  timeUp,
+  createTimeUp,
 } from '../testing/voice-states.ts';
 
 describe('results', () => {
@@ -76,9 +76,9 @@ describe('stale events', () => {
     send(START_AGAIN);
     report('runCall', 1, OFFERED);
     expectIgnored('startSession', 0, STARTED);
-    expectIgnored('startSession', 0, startFailed('offline'));
-    expectIgnored('runCall', 0, failed('microphone-lost'));
-    expectIgnored('startTimer', 1, timeUp('connect'));
+    expectIgnored('startSession', 0, createStartFailure('offline'));
+    expectIgnored('runCall', 0, createFailure('microphone-lost'));
+    expectIgnored('startTimer', 1, createTimeUp('connect'));
 
     report('startSession', 1, STARTED);
 
@@ -90,12 +90,12 @@ describe('stale events', () => {
     report('runCall', 0, OFFERED);
     report('startSession', 0, STARTED);
     report('runCall', 0, CONNECTED);
-    report('runCall', 0, serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
+    report('runCall', 0, createServerEvent({ type: 'input_audio_buffer.committed', item_id: 'u1' }));
     report('runCall', 0, TRANSCRIBED);
     send(STOP);
     expect(getState().status).toBe('analysing');
-    expectIgnored('startTimerUntil', 0, timeUp('expiry'));
-    expectIgnored('runCall', 0, failed('call-dropped'));
+    expectIgnored('startTimerUntil', 0, createTimeUp('expiry'));
+    expectIgnored('runCall', 0, createFailure('call-dropped'));
   });
 
   test('ignores timers that were restarted or cancelled', () => {
@@ -106,9 +106,9 @@ describe('stale events', () => {
     send({ type: 'CONNECTION_CHANGED', connection: 'unstable' });
     send({ type: 'CONNECTION_CHANGED', connection: 'stable' });
     send({ type: 'CONNECTION_CHANGED', connection: 'unstable' });
-    expectIgnored('startTimer', 3, timeUp('grace'));
+    expectIgnored('startTimer', 3, createTimeUp('grace'));
     send({ type: 'CONNECTION_CHANGED', connection: 'stable' });
-    expectIgnored('startTimer', 4, timeUp('grace'));
+    expectIgnored('startTimer', 4, createTimeUp('grace'));
     expect(getState().status).toBe('connected');
   });
 });

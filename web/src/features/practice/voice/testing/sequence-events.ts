@@ -15,19 +15,22 @@ export const SPEECH: SequenceEvent = { type: 'SPEECH' };
 export const RETRY: SequenceEvent = { type: 'RETRY' };
 export const OVERDUE: SequenceEvent = { type: 'OVERDUE' };
 /** By default, the response to the first request. */
-export const created = (eventId: string | null = 'request-1', id = 'r1'): SequenceEvent => ({
+export const createResponseCreated = (eventId: string | null = 'request-1', id = 'r1'): SequenceEvent => ({
   type: 'CREATED',
   id,
   eventId,
 });
 /** A server-initiated response. */
-export const serverCreated = (id = 'r1') => created(null, id);
-export const done = (outcome: 'ended' | 'failed' | 'blocked' = 'ended', id = 'r1'): SequenceEvent => ({
+export const createServerResponseCreated = (id = 'r1') => createResponseCreated(null, id);
+export const createResponseDone = (
+  outcome: 'ended' | 'failed' | 'blocked' = 'ended',
+  id = 'r1',
+): SequenceEvent => ({
   type: 'DONE',
   id,
   outcome,
 });
-export const refused = (eventId: string | null, isActive = true): SequenceEvent => ({
+export const createRequestRefused = (eventId: string | null, isActive = true): SequenceEvent => ({
   type: 'REFUSED',
   eventId,
   isActive,

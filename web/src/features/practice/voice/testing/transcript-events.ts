@@ -3,20 +3,20 @@ import type { ServerEvent } from '../connection/realtime-events.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
-export const speechStarted = (id: string): ServerEvent => ({
+export const createSpeechStarted = (id: string): ServerEvent => ({
   type: 'input_audio_buffer.speech_started',
   item_id: id,
 });
-export const speechStopped = (id: string): ServerEvent => ({
+export const createSpeechStopped = (id: string): ServerEvent => ({
   type: 'input_audio_buffer.speech_stopped',
   item_id: id,
 });
-export const speechCommitted = (id: string, after: string | null): ServerEvent => ({
+export const createSpeechCommitted = (id: string, after: string | null): ServerEvent => ({
   type: 'input_audio_buffer.committed',
   item_id: id,
   previous_item_id: after,
 });
-export const itemEvent = (
+export const createItemEvent = (
   step: 'added' | 'done',
   role: 'user' | 'assistant',
   id: string,
@@ -26,29 +26,29 @@ export const itemEvent = (
   previous_item_id: after,
   item: { id, type: 'message', role },
 });
-export const transcriptionDone = (id: string, transcript: string): ServerEvent => ({
+export const createTranscriptionDone = (id: string, transcript: string): ServerEvent => ({
   type: 'conversation.item.input_audio_transcription.completed',
   item_id: id,
   transcript,
 });
-export const transcriptionDelta = (id: string, delta: string): ServerEvent => ({
+export const createTranscriptionDelta = (id: string, delta: string): ServerEvent => ({
   type: 'conversation.item.input_audio_transcription.delta',
   item_id: id,
   delta,
 });
-export const replyDelta = (id: string, delta: string): ServerEvent => ({
+export const createReplyDelta = (id: string, delta: string): ServerEvent => ({
   type: 'response.output_audio_transcript.delta',
   item_id: id,
   response_id: `response of ${id}`,
   delta,
 });
-export const replyDone = (id: string, transcript: string): ServerEvent => ({
+export const createReplyDone = (id: string, transcript: string): ServerEvent => ({
   type: 'response.output_audio_transcript.done',
   item_id: id,
   response_id: `response of ${id}`,
   transcript,
 });
-export const playback = (id: string, step: 'started' | 'stopped' | 'cleared'): ServerEvent => ({
+export const createPlaybackEvent = (id: string, step: 'started' | 'stopped' | 'cleared'): ServerEvent => ({
   type: `output_audio_buffer.${step}`,
   response_id: `response of ${id}`,
 });
@@ -58,12 +58,12 @@ export const applyEvents = (events: readonly ServerEvent[], from: Transcript = [
 export const toTextAndStatus = (transcript: Transcript) =>
   transcript.map(({ text, status }) => [text, status]);
 
-export function transcriptionFailed(id: string): ServerEvent {
+export function createTranscriptionFailed(id: string): ServerEvent {
   return { type: 'conversation.item.input_audio_transcription.failed', item_id: id };
 }
 
-export function replyTruncated(id: string, ms: number): ServerEvent {
+export function createReplyTruncated(id: string, ms: number): ServerEvent {
   return { type: 'conversation.item.truncated', item_id: id, audio_end_ms: ms };
 }
 
-export const serverError = (code: string): ServerEvent => ({ type: 'error', error: { code } });
+export const createServerError = (code: string): ServerEvent => ({ type: 'error', error: { code } });

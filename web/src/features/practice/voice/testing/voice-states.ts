@@ -78,16 +78,18 @@ export const CONNECTED = {
 } as const satisfies VoiceEvent;
 export const STOP: VoiceEvent = { type: 'STOP' };
 export const PREPARED: VoiceEvent = { type: 'PREPARED' };
-export const startFailed = (error: Extract<VoiceEvent, { type: 'START_FAILED' }>['error']): VoiceEvent => ({
+export const createStartFailure = (
+  error: Extract<VoiceEvent, { type: 'START_FAILED' }>['error'],
+): VoiceEvent => ({
   type: 'START_FAILED',
   error,
 });
-export const failed = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): VoiceEvent => ({
+export const createFailure = (error: Extract<VoiceEvent, { type: 'FAILED' }>['error']): VoiceEvent => ({
   type: 'FAILED',
   error,
 });
-export const timeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer });
-export const serverEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
+export const createTimeUp = (timer: TimerName): VoiceEvent => ({ type: 'TIME_UP', timer });
+export const createServerEvent = (event: ServerEvent, at = 1_000): TestEvent => ({
   type: 'SERVER_EVENT',
   event,
   at,
@@ -97,20 +99,20 @@ export const requestingMicrophone = applyEvents(idle, START).state;
 export const connecting = applyEvents(requestingMicrophone, OFFERED).state;
 export const listening = applyEvents(connecting, STARTED).state;
 export const greeting = applyEvents(listening, CONNECTED).state;
-export const playback = (step: 'started' | 'stopped' | 'cleared') =>
-  serverEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
+export const createPlaybackEvent = (step: 'started' | 'stopped' | 'cleared') =>
+  createServerEvent({ type: `output_audio_buffer.${step}`, response_id: 'r' });
 /** `request` is null for a server-initiated response. */
-export const responseCreated = (request: string | null = null) =>
-  serverEvent({
+export const createResponseCreated = (request: string | null = null) =>
+  createServerEvent({
     type: 'response.created',
     response: { id: 'r', metadata: request === null ? undefined : { event_id: request } },
   });
 /** The first request, which follows an update of the session. */
 export const GREETING = 'request-2';
-export const responseDone = (status: string, details?: FinishedResponse['status_details']) =>
-  serverEvent({ type: 'response.done', response: { id: 'r', status, status_details: details } });
-export const replyDone = (text: string) =>
-  serverEvent({
+export const createResponseDone = (status: string, details?: FinishedResponse['status_details']) =>
+  createServerEvent({ type: 'response.done', response: { id: 'r', status, status_details: details } });
+export const createReplyDone = (text: string) =>
+  createServerEvent({
     type: 'response.output_audio_transcript.done',
     item_id: 't1',
     response_id: 'r',
@@ -118,26 +120,30 @@ export const replyDone = (text: string) =>
   });
 export const speaking = applyEvents(
   greeting,
-  responseCreated(GREETING),
-  replyDone('Hi! What did you do?'),
-  playback('started'),
+  createResponseCreated(GREETING),
+  createReplyDone('Hi! What did you do?'),
+  createPlaybackEvent('started'),
 ).state;
-export const connected = applyEvents(speaking, responseDone('completed'), playback('stopped')).state;
+export const connected = applyEvents(
+  speaking,
+  createResponseDone('completed'),
+  createPlaybackEvent('stopped'),
+).state;
 export const learnerSpeaking = applyEvents(
   connected,
-  serverEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
+  createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' }),
 ).state;
 export const awaitingReply = applyEvents(
   learnerSpeaking,
-  serverEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
-  serverEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
+  createServerEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u1' }),
+  createServerEvent({ type: 'input_audio_buffer.committed', item_id: 'u1', previous_item_id: 't1' }),
 ).state;
-export const TRANSCRIBED = serverEvent({
+export const TRANSCRIBED = createServerEvent({
   type: 'conversation.item.input_audio_transcription.completed',
   item_id: 'u1',
   transcript: 'I go home.',
 });
-export const NOISE = serverEvent({
+export const NOISE = createServerEvent({
   type: 'conversation.item.input_audio_transcription.completed',
   item_id: 'u1',
   transcript: '[noise]',
@@ -145,18 +151,18 @@ export const NOISE = serverEvent({
 export const afterReply = applyEvents(
   awaitingReply,
   TRANSCRIBED,
-  responseCreated(),
-  playback('started'),
-  responseDone('completed'),
-  playback('stopped'),
+  createResponseCreated(),
+  createPlaybackEvent('started'),
+  createResponseDone('completed'),
+  createPlaybackEvent('stopped'),
 ).state;
 export const pushToTalkReleased = applyEvents(
   listening,
   { ...CONNECTED, pushToTalk: true },
-  responseCreated(GREETING),
-  playback('started'),
-  responseDone('completed'),
-  playback('stopped'),
+  createResponseCreated(GREETING),
+  createPlaybackEvent('started'),
+  createResponseDone('completed'),
+  createPlaybackEvent('stopped'),
 ).state;
 export const pushToTalkHeld = applyEvents(pushToTalkReleased, { type: 'PRESS', at: 10_000 }).state;
 

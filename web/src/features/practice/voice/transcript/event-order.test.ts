@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../connection/realtime-events.ts';
 import {
   applyEvents,
-  speechCommitted,
-  transcriptionDone,
-  transcriptionDelta,
-  itemEvent,
-  replyDone,
-  replyDelta,
-  playback,
-  speechStarted,
-  speechStopped,
+  createSpeechCommitted,
+  createTranscriptionDone,
+  createTranscriptionDelta,
+  createItemEvent,
+  createReplyDone,
+  createReplyDelta,
+  createPlaybackEvent,
+  createSpeechStarted,
+  createSpeechStopped,
 } from '../testing/transcript-events.ts';
 import { toMessages } from './transcript.ts';
 
@@ -28,19 +28,19 @@ describe('the transcript of events in any order', () => {
     const before = ids[n - 1] ?? null;
     return id.startsWith('t')
       ? [
-          itemEvent('added', 'assistant', id, before),
-          replyDelta(id, 'The words'),
-          replyDone(id, createText(id)),
-          itemEvent('done', 'assistant', id, before),
-          playback(id, 'stopped'),
+          createItemEvent('added', 'assistant', id, before),
+          createReplyDelta(id, 'The words'),
+          createReplyDone(id, createText(id)),
+          createItemEvent('done', 'assistant', id, before),
+          createPlaybackEvent(id, 'stopped'),
         ]
       : [
-          speechStarted(id),
-          speechStopped(id),
-          speechCommitted(id, before),
-          itemEvent('added', 'user', id, before),
-          transcriptionDelta(id, 'The'),
-          transcriptionDone(id, createText(id)),
+          createSpeechStarted(id),
+          createSpeechStopped(id),
+          createSpeechCommitted(id, before),
+          createItemEvent('added', 'user', id, before),
+          createTranscriptionDelta(id, 'The'),
+          createTranscriptionDone(id, createText(id)),
         ];
   });
 
@@ -74,10 +74,10 @@ describe('the transcript of events in any order', () => {
 
   test('keeps all items when they form a cycle', () => {
     const cycle = applyEvents([
-      speechCommitted('u1', 'u2'),
-      speechCommitted('u2', 'u1'),
-      transcriptionDone('u1', 'One.'),
-      transcriptionDone('u2', 'Two.'),
+      createSpeechCommitted('u1', 'u2'),
+      createSpeechCommitted('u2', 'u1'),
+      createTranscriptionDone('u1', 'One.'),
+      createTranscriptionDone('u2', 'Two.'),
     ]);
     expect(toMessages(cycle)).toHaveLength(2);
   });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
   applyEvents,
-  speechCommitted,
-  transcriptionFailed,
-  transcriptionDone,
-  transcriptionDelta,
-  itemEvent,
-  serverError,
-  replyDone,
-  replyDelta,
+  createSpeechCommitted,
+  createTranscriptionFailed,
+  createTranscriptionDone,
+  createTranscriptionDelta,
+  createItemEvent,
+  createServerError,
+  createReplyDone,
+  createReplyDelta,
   toTextAndStatus,
-  playback,
-  speechStarted,
-  speechStopped,
-  replyTruncated,
+  createPlaybackEvent,
+  createSpeechStarted,
+  createSpeechStopped,
+  createReplyTruncated,
 } from '../testing/transcript-events.ts';
 import type { ServerEvent } from '../connection/realtime-events.ts';
 import { isTranscriptionPending, toMessages } from './transcript.ts';
@@ -24,7 +24,7 @@ const LONG = 'What did you do in the summer, and where did you go with your fami
 describe('the transcript', () => {
   test('keeps the next push-to-talk turn when the last one is committed late', () => {
     const second = startPushToTalkTurn(endTurn(startPushToTalkTurn([], 0)), 10);
-    const committed = applyEvents([speechCommitted('u1', null)], second);
+    const committed = applyEvents([createSpeechCommitted('u1', null)], second);
     expect(toTextAndStatus(committed)).toEqual([
       ['', 'speaking'],
       ['', 'pending'],
@@ -32,67 +32,72 @@ describe('the transcript', () => {
   });
 
   test("shows the learner's turn before it is transcribed", () => {
-    const speaking = applyEvents([speechStarted('u1')]);
+    const speaking = applyEvents([createSpeechStarted('u1')]);
     expect(speaking).toMatchObject([{ id: 'u1', role: 'user', status: 'speaking', text: '' }]);
-    const pending = applyEvents([speechStopped('u1'), speechCommitted('u1', null)], speaking);
+    const pending = applyEvents([createSpeechStopped('u1'), createSpeechCommitted('u1', null)], speaking);
     expect(toTextAndStatus(pending)).toEqual([['', 'pending']]);
     expect(isTranscriptionPending(pending)).toBe(true);
     const live = applyEvents(
-      [transcriptionDelta('u1', 'I go'), transcriptionDelta('u1', 'ed home')],
+      [createTranscriptionDelta('u1', 'I go'), createTranscriptionDelta('u1', 'ed home')],
       pending,
     );
     expect(toTextAndStatus(live)).toEqual([['I goed home', 'pending']]);
-    const done = applyEvents([transcriptionDone('u1', 'I goed home.')], live);
+    const done = applyEvents([createTranscriptionDone('u1', 'I goed home.')], live);
     expect(toTextAndStatus(done)).toEqual([['I goed home.', 'done']]);
     expect(isTranscriptionPending(done)).toBe(false);
   });
 
   test("shows the tutor's words while it is speaking", () => {
     const live = applyEvents([
-      itemEvent('added', 'assistant', 't1', null),
-      replyDelta('t1', 'Hel'),
-      replyDelta('t1', 'lo'),
+      createItemEvent('added', 'assistant', 't1', null),
+      createReplyDelta('t1', 'Hel'),
+      createReplyDelta('t1', 'lo'),
     ]);
     expect(toTextAndStatus(live)).toEqual([['Hello', 'speaking']]);
-    expect(toTextAndStatus(applyEvents([replyDone('t1', 'Hello!')], live))).toEqual([['Hello!', 'done']]);
+    expect(toTextAndStatus(applyEvents([createReplyDone('t1', 'Hello!')], live))).toEqual([
+      ['Hello!', 'done'],
+    ]);
   });
 
   test('places a turn before its reply, even if it is transcribed later', () => {
     const transcript = applyEvents([
-      speechCommitted('u1', null),
-      itemEvent('added', 'assistant', 't1', 'u1'),
-      replyDone('t1', 'Nice!'),
-      transcriptionDone('u1', 'I was in Lviv.'),
+      createSpeechCommitted('u1', null),
+      createItemEvent('added', 'assistant', 't1', 'u1'),
+      createReplyDone('t1', 'Nice!'),
+      createTranscriptionDone('u1', 'I was in Lviv.'),
     ]);
     expect(toMessages(transcript).map(({ content }) => content)).toEqual(['I was in Lviv.', 'Nice!']);
   });
 
   test('appends an item without a known predecessor', () => {
     const transcript = applyEvents([
-      speechCommitted('u1', null),
-      transcriptionDone('u1', 'Hi.'),
-      replyDone('t9', 'Hello!'),
+      createSpeechCommitted('u1', null),
+      createTranscriptionDone('u1', 'Hi.'),
+      createReplyDone('t9', 'Hello!'),
     ]);
     expect(transcript.map(({ id }) => id)).toEqual(['u1', 't9']);
   });
 
   test.each([
-    transcriptionDone('u1', '[noise]'),
-    transcriptionDone('u1', 'Дякую'),
-    transcriptionFailed('u1'),
+    createTranscriptionDone('u1', '[noise]'),
+    createTranscriptionDone('u1', 'Дякую'),
+    createTranscriptionFailed('u1'),
   ])('marks noise, other languages and failed transcriptions as unclear, and creates no message', (event) => {
-    const transcript = applyEvents([speechCommitted('u1', null), event]);
+    const transcript = applyEvents([createSpeechCommitted('u1', null), event]);
     expect(transcript).toMatchObject([{ status: 'unclear' }]);
     expect(toMessages(transcript)).toEqual([]);
     expect(isTranscriptionPending(transcript)).toBe(false);
   });
 
   test('creates no message without a transcription', () => {
-    expect(toMessages(applyEvents([speechCommitted('u1', null)]))).toEqual([]);
+    expect(toMessages(applyEvents([createSpeechCommitted('u1', null)]))).toEqual([]);
   });
 
   test('creates a message from a partial transcription', () => {
-    const partial = applyEvents([speechCommitted('u1', null), transcriptionDelta('u1', 'I went to')]);
+    const partial = applyEvents([
+      createSpeechCommitted('u1', null),
+      createTranscriptionDelta('u1', 'I went to'),
+    ]);
     expect(toMessages(partial)).toMatchObject([{ role: 'user', content: 'I went to' }]);
   });
 });
@@ -100,32 +105,40 @@ describe('the transcript', () => {
 describe('interrupted speech', () => {
   const talking = applyEvents(
     [
-      itemEvent('added', 'assistant', 't1', null),
-      replyDelta('t1', LONG.slice(0, 40)),
-      playback('t1', 'started'),
+      createItemEvent('added', 'assistant', 't1', null),
+      createReplyDelta('t1', LONG.slice(0, 40)),
+      createPlaybackEvent('t1', 'started'),
     ],
     [],
     10_000,
   );
 
   test('keeps only the played words when more text arrives later', () => {
-    const cut = applyEvents([playback('t1', 'cleared')], talking, 11_000);
+    const cut = applyEvents([createPlaybackEvent('t1', 'cleared')], talking, 11_000);
     expect(cut).toMatchObject([{ isInterrupted: true, status: 'done', text: 'What did you do' }]);
     const late = applyEvents(
-      [replyDelta('t1', LONG.slice(40)), replyDone('t1', LONG), itemEvent('done', 'assistant', 't1', null)],
+      [
+        createReplyDelta('t1', LONG.slice(40)),
+        createReplyDone('t1', LONG),
+        createItemEvent('done', 'assistant', 't1', null),
+      ],
       cut,
     );
     expect(late).toMatchObject([{ isInterrupted: true, status: 'done', text: 'What did you do' }]);
   });
 
   test('truncates the text at the time that the server reports', () => {
-    const cut = applyEvents([playback('t1', 'cleared')], talking, 10_100);
-    const reported = applyEvents([replyDone('t1', LONG), replyTruncated('t1', 2_000)], cut);
+    const cut = applyEvents([createPlaybackEvent('t1', 'cleared')], talking, 10_100);
+    const reported = applyEvents([createReplyDone('t1', LONG), createReplyTruncated('t1', 2_000)], cut);
     expect(reported).toMatchObject([{ isInterrupted: true, text: 'What did you do in the summer,' }]);
   });
 
   test('has the same text when the events arrive in reverse order', () => {
-    const events = [replyTruncated('t1', 2_000), replyDone('t1', LONG), playback('t1', 'cleared')];
+    const events = [
+      createReplyTruncated('t1', 2_000),
+      createReplyDone('t1', LONG),
+      createPlaybackEvent('t1', 'cleared'),
+    ];
     for (const order of [events, events.toReversed()]) {
       expect(applyEvents(order, talking, 12_000)).toMatchObject([{ text: 'What did you do in the summer,' }]);
     }
@@ -136,22 +149,22 @@ describe('interrupted speech', () => {
       type: 'response.done',
       response: { id: 'response of t1', status: 'cancelled' },
     };
-    const added = itemEvent('added', 'assistant', 't1', null);
-    for (const begun of [[added], [added, replyDelta('t1', LONG)]]) {
-      const transcript = applyEvents([...begun, cancelled, replyDone('t1', LONG)], [], 12_000);
+    const added = createItemEvent('added', 'assistant', 't1', null);
+    for (const begun of [[added], [added, createReplyDelta('t1', LONG)]]) {
+      const transcript = applyEvents([...begun, cancelled, createReplyDone('t1', LONG)], [], 12_000);
       expect(transcript).toMatchObject([{ text: '', isInterrupted: true }]);
       expect(toMessages(transcript)).toEqual([]);
     }
   });
 
   test('keeps the whole text when the audio has been played', () => {
-    const played = applyEvents([replyDone('t1', LONG), playback('t1', 'stopped')], talking);
-    expect(applyEvents([playback('t1', 'cleared')], played, 10_500)).toEqual(played);
+    const played = applyEvents([createReplyDone('t1', LONG), createPlaybackEvent('t1', 'stopped')], talking);
+    expect(applyEvents([createPlaybackEvent('t1', 'cleared')], played, 10_500)).toEqual(played);
     expect(interrupt(played, 10_500)).toEqual(played);
   });
 
   test('keeps the whole text when there was time to play it', () => {
-    const cut = interrupt(applyEvents([replyDone('t1', LONG)], talking), 30_000);
+    const cut = interrupt(applyEvents([createReplyDone('t1', LONG)], talking), 30_000);
     expect(cut).toMatchObject([{ isInterrupted: true, text: LONG }]);
   });
 });
@@ -163,24 +176,27 @@ describe('push-to-talk', () => {
     const released = endTurn(held);
     expect(isTranscriptionPending(released)).toBe(true);
     expect(
-      applyEvents([speechCommitted('u1', null), transcriptionDone('u1', 'Hi.')], released),
+      applyEvents([createSpeechCommitted('u1', null), createTranscriptionDone('u1', 'Hi.')], released),
     ).toMatchObject([{ id: 'u1', text: 'Hi.', status: 'done' }]);
   });
 
   test('removes the placeholder of an empty turn, but not of one in progress', () => {
     expect(
-      applyEvents([serverError('input_audio_buffer_commit_empty')], endTurn(startPushToTalkTurn([], 5))),
+      applyEvents(
+        [createServerError('input_audio_buffer_commit_empty')],
+        endTurn(startPushToTalkTurn([], 5)),
+      ),
     ).toEqual([]);
     expect(
-      applyEvents([serverError('input_audio_buffer_commit_empty')], startPushToTalkTurn([], 5)),
+      applyEvents([createServerError('input_audio_buffer_commit_empty')], startPushToTalkTurn([], 5)),
     ).toHaveLength(1);
   });
 
   test('replaces a detected turn that the page commits with the one that has the new id', () => {
-    const committed = endTurn(applyEvents([speechStarted('u1')]));
+    const committed = endTurn(applyEvents([createSpeechStarted('u1')]));
     expect(isTranscriptionPending(committed)).toBe(true);
     const transcribed = applyEvents(
-      [speechCommitted('u2', null), transcriptionDone('u2', 'I was')],
+      [createSpeechCommitted('u2', null), createTranscriptionDone('u2', 'I was')],
       committed,
     );
     expect(transcribed).toMatchObject([{ id: 'u2', text: 'I was', status: 'done' }]);
@@ -188,8 +204,8 @@ describe('push-to-talk', () => {
 
   test('keeps the placeholder after other errors', () => {
     const released = endTurn(startPushToTalkTurn([], 5));
-    expect(isTranscriptionPending(applyEvents([serverError('response_cancel_not_active')], released))).toBe(
-      true,
-    );
+    expect(
+      isTranscriptionPending(applyEvents([createServerError('response_cancel_not_active')], released)),
+    ).toBe(true);
   });
 });
