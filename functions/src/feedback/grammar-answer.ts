@@ -39,6 +39,8 @@ export const GrammarAnswer = z.object({
 export type GrammarAnswer = z.infer<typeof GrammarAnswer>;
 
 const MAX_GOOD_EXAMPLES = 2;
+/** Far more than the prompt asks for. Searching the texts for endless quotations would block the processor. */
+const MAX_ANSWERED = 40;
 
 /** The words of a text, without capitals and punctuation. */
 export const toPlainWords = (text: string): string =>
@@ -91,7 +93,7 @@ function readFindings(answer: GrammarAnswer, texts: readonly string[], language:
   const explained = new Map<string, SentenceFeedback>();
   const withoutEdits: string[] = [];
   let hasDropped = false;
-  for (const { sentence: quoted, edits: answered } of answer.sentences) {
+  for (const { sentence: quoted, edits: answered } of answer.sentences.slice(0, MAX_ANSWERED)) {
     const sentence = findQuotation(quoted, texts);
     const edits = findRealEdits(answered, language);
     hasDropped ||= sentence === undefined || edits.length < answered.length;
@@ -154,10 +156,9 @@ export function toGrammarFeedback(
       counts: countAll(findings),
       // The model's summary may mention mistakes that are not shown.
       summary: isComplete ? answer.summary : summarizeMistakes(listed),
-      goodExamples: [...new Set(answer.goodExamples.flatMap(findCorrectSentence))].slice(
-        0,
-        MAX_GOOD_EXAMPLES,
-      ),
+      goodExamples: [
+        ...new Set(answer.goodExamples.slice(0, MAX_ANSWERED).flatMap(findCorrectSentence)),
+      ].slice(0, MAX_GOOD_EXAMPLES),
       ...(isBetter && betterVersion && { betterVersion: { sentence: better, better: betterVersion.better } }),
     },
   };

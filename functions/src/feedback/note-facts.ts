@@ -42,7 +42,7 @@ export const noteFacts: UseCase<'noteFacts'> = async (services, { sessionId, mes
     createModelContext(services, context, spendingGroup),
   );
   const texts = limitText(messages.filter(({ role }) => role === 'user').map(({ content }) => content));
-  const mentioned = answer.facts.flatMap(({ text, quote }) => {
+  const mentioned = answer.facts.slice(0, MAX_FACTS).flatMap(({ text, quote }) => {
     const isMentioned = findQuotation(quote, texts) !== undefined && !mentionsPrivateSubject(quote);
     return isMentioned ? (FactText.safeParse(text).data ?? []) : [];
   });

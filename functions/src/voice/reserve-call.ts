@@ -9,6 +9,9 @@ import { countCalls, getCallId, getCallRef, getStartDueAt, readCall, type Stored
 /** Clients may reconnect after a lost connection, but only a few times. */
 const MAX_ATTEMPTS = 5;
 
+/** The share of calls that guests and the FREE plan may use: the rest is kept for paid plans. */
+const SHARE_OF_FREE_CALLS = 0.8;
+
 /** A call takes only minutes, so one usually ends within this time. */
 const RETRY_SECONDS = 60;
 
@@ -21,7 +24,7 @@ export type ConnectionAttempt =
 /**
  * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
  * then on. Each new offer for an existing session is a further attempt, within its remaining time. Throws like
- * `reserveSession`, `lines-busy` while there are `maxCalls` calls, and `too-many-requests` after too many attempts.
+ * `reserveSession`, `lines-busy` while there are `maxCalls` calls, or 80% of them if the session is free, and `too-many-requests` after too many attempts.
  *
  * Counts the calls before the transaction, so starts at the same moment may exceed the maximum: counting in the transaction would make
  * every start conflict with every other start and end.
@@ -51,7 +54,8 @@ export async function reserveCall(
       );
     }
     // Otherwise this call replaces the previous one.
-    if (previous === undefined && count >= maxCalls) throw createLinesBusyError();
+    const lines = session.spendingGroup === 'paid' ? maxCalls : Math.ceil(SHARE_OF_FREE_CALLS * maxCalls);
+    if (previous === undefined && count >= lines) throw createLinesBusyError();
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { PLAN_CATALOGUE } from '../../src/contract/index.ts';
 import { post, readError } from '../support/api.ts';
 import { createOffer, createUniqueLesson, getCallEnds, requestCall, startCall } from '../support/calls.ts';
 import { db as sharedDb } from '../support/database.ts';
 import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
-import { createGuest } from '../support/users.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const LINES_BUSY = { status: 503, code: 'lines-busy' };
 
@@ -15,16 +16,12 @@ async function serveWithMaxCalls(maxCalls: number) {
   const projectId = `demo-${randomUUID()}`;
   const db = getFirestore(initializeApp({ projectId }, projectId));
   const url = await serveAppForTest({ MAX_CALLS: String(maxCalls) }, { ...NO_QUEUE, db });
-  return {
-    db,
-    url,
-    createGuest: async () => {
-      const guest = await createGuest();
-      const record = await sharedDb.doc(`users/${guest.uid}`).get();
-      await db.doc(`users/${guest.uid}`).set(record.data() ?? {});
-      return guest;
-    },
+  const addUser = async (user: TestUser): Promise<TestUser> => {
+    const record = await sharedDb.doc(`users/${user.uid}`).get();
+    await db.doc(`users/${user.uid}`).set(record.data() ?? {});
+    return user;
   };
+  return { db, url, addUser, createGuest: async () => addUser(await createGuest()) };
 }
 
 test('rejects a call without using a session while the maximum number of calls is open, and accepts it when one has ended', async () => {
@@ -44,12 +41,24 @@ test('rejects a call without using a session while the maximum number of calls i
 });
 
 test('opens calls that start at the same moment without conflicts, and rejects the next one', async () => {
-  const server = await serveWithMaxCalls(4);
+  const server = await serveWithMaxCalls(5);
   const guests = await Promise.all(Array.from({ length: 4 }, server.createGuest));
   const start = { ...createUniqueLesson(), apiUrl: server.url };
   const responses = await Promise.all(guests.map((guest) => requestCall(guest, start)));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await readError(await requestCall(await server.createGuest(), start))).toEqual(LINES_BUSY);
+});
+
+test('keeps a fifth of the calls for paid plans', async () => {
+  const server = await serveWithMaxCalls(5);
+  await server.db.doc('plans/PREMIUM').set(PLAN_CATALOGUE.PREMIUM);
+  const start = { ...createUniqueLesson(), apiUrl: server.url };
+  for (let call = 0; call < 4; call += 1) await startCall(await server.createGuest(), start);
+  expect(await readError(await requestCall(await server.createGuest(), start))).toEqual(LINES_BUSY);
+
+  await startCall(await server.addUser(await createLearner({ plan: 'PREMIUM' })), start);
+  const other = await server.addUser(await createLearner({ plan: 'PREMIUM' }));
+  expect(await readError(await requestCall(other, start))).toEqual(LINES_BUSY);
 });
 
 test('rejects a reconnection after the call has ended while the maximum number of calls is open', async () => {
