@@ -65,7 +65,7 @@ test('does not return speech that says something other than the text, and does n
 
 test('does not request speech again that is far too long, because that would cost as much again', async () => {
   const word = createUniqueWord();
-  await scriptModel(word, { kind: 'reply', content: 'I am fine, thank you. '.repeat(40) });
+  await scriptModel(word, { kind: 'reply', content: 'I am fine, thank you. '.repeat(20) });
 
   const response = await post('generateSpeech', { text: `How are you, ${word}?` }, await createGuest());
 
