@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { TaskError } from '../launch/task-error.mjs';
+import { CLIENT_EVENT_TYPES } from '../model-server/realtime/client-event.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';
 import { createTrafficValidator, TrafficEvent } from './realtime-schema/validate-traffic.ts';
 import { runTask } from './support/run-task.ts';
@@ -13,7 +14,7 @@ import { runPlaywright } from './test/playwright.ts';
 import { withTestStack } from './test/test-stack.ts';
 
 /** The journeys that use every kind of event. */
-const JOURNEYS = ['voice/conversation', 'voice/responses'];
+const JOURNEYS = ['voice/conversation', 'voice/reconnecting', 'voice/responses'];
 const MISSING =
   'Pass the path of OpenAI’s API description: download openapi.yaml from https://github.com/openai/openai-openapi, then run `npm run realtime-schema -- openapi.yaml`.';
 
@@ -56,6 +57,9 @@ await runTask(async ([file]) => {
   for (const event of events) count(event.path, getName(event.body), validator.checkEvent(event));
   for (const { body } of callRequests) count('function', 'call request', validator.checkCallRequest(body));
   const types = new Set(events.map(({ path, body }) => `${path} ${getName(body)}`));
+
+  const unseen = CLIENT_EVENT_TYPES.filter((type) => !types.has(`client ${type}`));
+  for (const type of unseen) count('client', type, ['was never sent, so it is not validated']);
 
   console.log('');
   for (const [problem, times] of problems) console.log(`${problem} (×${times})`);

@@ -44,6 +44,7 @@ const ClientEvent = z.discriminatedUnion('type', [
   createEventSchema('response.cancel', { response_id: z.string().optional() }),
 ]);
 export type ClientEvent = z.output<typeof ClientEvent>;
+export const CLIENT_EVENT_TYPES = ClientEvent.options.map(({ shape }) => shape.type.value);
 
 /** The body of an `error` event; `event_id` identifies the client's event. */
 export interface ClientError {

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
+import * as z from 'zod/mini';
 import { countOpenCalls } from '../support/emulators.ts';
 import {
   installLoudnessMeter,
@@ -8,6 +9,9 @@ import {
 } from '../support/microphone.ts';
 import type { ModelScript } from '../support/model-script.ts';
 import { Visitor } from './visitor.ts';
+
+/** The field of the server's response that a limit depends on. */
+const StartResponse = z.looseObject({ serverNow: z.string() });
 
 interface OpenOptions {
   /** `scripted`: silent until the test plays a sentence; `browser`: the browser's own device. */
@@ -106,6 +110,16 @@ export class Caller {
     };
     await this.page.route('**/session/startVoiceSession', hold, { times: 1 });
     return { responseArrived: arrived.promise, release: released.resolve };
+  }
+
+  /** Makes the page end calls this long after their start. */
+  async limitCalls(seconds: number): Promise<void> {
+    await this.page.route('**/session/startVoiceSession', async (route) => {
+      const response = await route.fetch();
+      const started = StartResponse.parse(await response.json());
+      const expiresAt = new Date(Date.parse(started.serverNow) + seconds * 1_000).toISOString();
+      await route.fulfill({ response, json: { ...started, expiresAt } });
+    });
   }
 
   /** Waits for the learner's turn. */

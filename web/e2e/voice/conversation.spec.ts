@@ -108,3 +108,16 @@ for (const fault of ['no-transcription', 'failed-transcription'] as const) {
     await expect.poll(async () => (await getUsage(await visitor.getUid()))?.['voiceUsed']).toBe(0);
   });
 }
+
+test('tells the model that the time is nearly up', async ({ caller, model }) => {
+  await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
+  await caller.limitCalls(70);
+  await caller.open();
+  await caller.startCall();
+
+  const getEvents = async () => (await model.getCalls())[0]?.events;
+  await expect.poll(getEvents, { timeout: 60_000 }).toContain('conversation.item.create');
+  await caller.say('I walk to work.');
+  await caller.end();
+  await expect(caller.newPracticeButton).toBeEnabled();
+});
