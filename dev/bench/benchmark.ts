@@ -37,6 +37,16 @@ export const atMost = (name: string, value: number, limit: number, format: Forma
   isMet: value <= limit,
 });
 
+export const NO_BUDGET = '–';
+
+/** A part of a time, compared with the same part of the baseline; it has no budget. */
+export const partOf = (name: string, time: number, baseline: number): Row => ({
+  ...atMost(name, time, Infinity, formatMs),
+  budget: NO_BUDGET,
+  baseline: formatMs(baseline),
+  ratio: (time / baseline).toFixed(2),
+});
+
 /** A value that must equal `goal`. */
 export const exactly = (name: string, value: number, goal: number): Row => ({
   ...atMost(name, value, goal, String),

@@ -5,15 +5,19 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
   return performance.now() - start;
 }
 
-/** Resolves to a time in milliseconds. */
-type Measure = (run: number) => Promise<number>;
+type Measure<Result> = (run: number) => Promise<Result>;
 
 /**
- * Measures the product and its baseline in turn, so that other load on the machine affects both. Discards the times of the
+ * Measures the product and its baseline in turn, so that other load on the machine affects both. Discards the results of the
  * first `warmUp` runs.
  */
-export async function alternate(product: Measure, baseline: Measure, runs: number, warmUp: number) {
-  const times: { product: number[]; baseline: number[] } = { product: [], baseline: [] };
+export async function alternate<Result>(
+  product: Measure<Result>,
+  baseline: Measure<Result>,
+  runs: number,
+  warmUp: number,
+) {
+  const times: { product: Result[]; baseline: Result[] } = { product: [], baseline: [] };
   for (let run = 0; run < warmUp + runs; run += 1) {
     times.product.push(await product(run));
     times.baseline.push(await baseline(run));

@@ -1,4 +1,4 @@
-import { atMostMultipleOfBaseline, type Row } from '../benchmark.ts';
+import { atMostMultipleOfBaseline, partOf, type Row } from '../benchmark.ts';
 import { waitUntilTrue } from '../browser.ts';
 import { alternate, median } from '../measure.ts';
 import { addScriptRule } from '../model-server-client.ts';
@@ -12,32 +12,79 @@ const RUNS = 20;
 const WARM_UP = 3;
 const MODEL_DELAY_MS = 300;
 
-/** Records the times of the last click and of the last applied SDP answer, in ms of the page's clock. */
+/** The steps of a handshake, in ms after the click. The microphone and the offer are ready in any order. */
+interface Handshake {
+  microphone: number;
+  offer: number;
+  /** The request with the offer is sent, and answered. */
+  request: number;
+  answer: number;
+  /** The SDP answer is applied. */
+  applied: number;
+}
+
+/** Records the steps after the last click. */
 export const HANDSHAKE_PROBE = `{
-  globalThis.handshake = { clickedAt: 0, appliedAt: 0 };
-  addEventListener('click', () => { handshake = { clickedAt: performance.now(), appliedAt: 0 }; }, true);
-  const apply = RTCPeerConnection.prototype.setRemoteDescription;
-  RTCPeerConnection.prototype.setRemoteDescription = async function (...description) {
-    await apply.apply(this, description);
-    handshake.appliedAt = performance.now();
+  let clickedAt = 0;
+  addEventListener('click', () => { clickedAt = performance.now(); globalThis.handshake = {}; }, true);
+  const mark = (step) => { handshake[step] ??= performance.now() - clickedAt; };
+  const markEnd = (target, method, step) => {
+    const original = target[method];
+    target[method] = async function (...values) {
+      const result = await original.apply(this, values);
+      mark(step);
+      return result;
+    };
+  };
+  markEnd(MediaDevices.prototype, 'getUserMedia', 'microphone');
+  markEnd(RTCPeerConnection.prototype, 'setLocalDescription', 'offer');
+  markEnd(RTCPeerConnection.prototype, 'setRemoteDescription', 'applied');
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    const isOffer = /offer|startVoiceSession/.test(String(request[0]?.url ?? request[0]));
+    if (isOffer) mark('request');
+    const response = await originalFetch(...request);
+    if (isOffer) mark('answer');
+    return response;
   };
 }`;
 
-/** Milliseconds from the click until the SDP answer is applied. */
-async function timeHandshake({ page, call, end }: Caller): Promise<number> {
+const PARTS = {
+  microphone: 'until the microphone is open',
+  offer: 'until the offer is ready',
+  request: 'until the request is sent',
+  answer: 'until the request is answered',
+} as const;
+
+async function timeHandshake({ page, call, end }: Caller): Promise<Handshake> {
   await call();
-  await waitUntilTrue(page, 'handshake.appliedAt > 0');
-  const time = await page.evaluate<number>('handshake.appliedAt - handshake.clickedAt');
+  await waitUntilTrue(page, 'globalThis.handshake?.applied > 0');
+  const handshake = await page.evaluate<Handshake>('handshake');
   await end();
-  return time;
+  return handshake;
 }
 
-async function compare(condition: string, limit: number, product: Caller, baseline: Caller): Promise<Row> {
-  const timeProduct = () => timeHandshake(product);
-  const timeBaseline = () => timeHandshake(baseline);
-  const times = await alternate(timeProduct, timeBaseline, RUNS, WARM_UP);
+/** Compares the whole handshake, then its parts. */
+async function compare(condition: string, limit: number, product: Caller, baseline: Caller): Promise<Row[]> {
+  const handshakes = await alternate(
+    () => timeHandshake(product),
+    () => timeHandshake(baseline),
+    RUNS,
+    WARM_UP,
+  );
+  const getMedian = (side: keyof typeof handshakes, step: keyof Handshake) =>
+    median(handshakes[side].map((handshake) => handshake[step]));
   const name = `Call setup from the click to the applied answer, ${condition}, median`;
-  return atMostMultipleOfBaseline(name, median(times.product), median(times.baseline), limit);
+  return [
+    atMostMultipleOfBaseline(name, getMedian('product', 'applied'), getMedian('baseline', 'applied'), limit),
+    ...(['microphone', 'offer', 'request', 'answer'] as const).map((step) =>
+      partOf(
+        `Call setup ${PARTS[step]}, ${condition}, median`,
+        getMedian('product', step),
+        getMedian('baseline', step),
+      ),
+    ),
+  ];
 }
 
 /** Compares the time that the product and the baseline page take to set up a call. */
@@ -51,5 +98,5 @@ export async function measureHandshake(model: string, product: Caller, baseline:
   const delayed = await compare(`model delay ${MODEL_DELAY_MS} ms`, DELAYED_LIMIT, product, baseline);
   // The rule has been used up.
   const instant = await compare('instant model', INSTANT_LIMIT, product, baseline);
-  return [delayed, instant];
+  return [...delayed.slice(0, 1), ...instant];
 }
