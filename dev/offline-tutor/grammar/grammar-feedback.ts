@@ -27,8 +27,8 @@ export interface GrammarAnswer {
   summary: string;
 }
 
-/** As many as the prompt allows. */
-const MAX_SENTENCES = 10;
+/** As many as the prompt wants. */
+const MAX_SENTENCES_WITH_EDITS = 10;
 const MAX_GOOD_EXAMPLES = 2;
 const MIN_EXAMPLE_WORDS = 4;
 
@@ -113,7 +113,10 @@ export async function createGrammarFeedback(
       else if (inside.length === 0 && isExample(sentence, topic)) examples.add(sentence.text);
     }
   }
-  const sentences = [...incorrect].map(([sentence, edits]) => ({ sentence, edits })).slice(0, MAX_SENTENCES);
+  const sentences = [...incorrect].map(([sentence, edits], index) => ({
+    sentence,
+    edits: index < MAX_SENTENCES_WITH_EDITS ? edits : [],
+  }));
   return {
     sentences,
     goodExamples: [...examples].slice(0, MAX_GOOD_EXAMPLES),
