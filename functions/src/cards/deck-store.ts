@@ -55,7 +55,9 @@ export function changeWordCard(
   word: NewWord | null,
   now: Date,
 ): void {
-  const at = now.getTime();
+  const card = readCards(part).find(({ id }) => id === cardId);
+  // The clock of the device that added or edited the card may be ahead.
+  const at = Math.max(now.getTime(), card?.createdAt ?? 0, (card?.editedAt ?? 0) + 1);
   applyChange(
     transaction,
     part,

@@ -66,6 +66,26 @@ test('a word and its card change and disappear together', async () => {
   expect(await listCards(learner)).toEqual([]);
 });
 
+test('a word and its card change and disappear together, even if the clock of the device is ahead', async () => {
+  const learner = await createLearner();
+  await importWords(learner, 'trip');
+  const [{ id, word } = { id: '', word: '' }] = await listWords(learner);
+  const at = Date.now() + 3_600_000;
+  const content = { type: 'word' as const, word };
+  await changeCards(
+    learner,
+    { type: 'add', cardId: id, at, content },
+    { type: 'edit', cardId: id, at, content: { ...content, definition: 'A journey.' } },
+  );
+
+  await updateWord(learner, id, { translation: 'подорож' });
+  expect((await listCards(learner)).map((card) => card.content)).toEqual([
+    { ...content, translation: 'подорож' },
+  ]);
+  expect((await sendValid.deleteWord(learner, id)).status).toBe(200);
+  expect(await listCards(learner)).toEqual([]);
+});
+
 test('updating and deleting a word without a card leaves the deck unchanged', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition());

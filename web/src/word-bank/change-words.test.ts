@@ -5,6 +5,8 @@ import { account } from '../account/account.ts';
 import { registeredClient } from '../account/registered-client.ts';
 import { createRegisteredState } from '../account/testing/fake-users.ts';
 import { ApiError } from '../api/api-error.ts';
+import { getDeckKey } from '../deck/loaded-deck.ts';
+import { createCard } from '../deck/testing/cards.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import { addWord, deleteWord, updateWord } from './change-words.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -124,4 +126,13 @@ test('discards words that were requested before the user changed', async () => {
   request.resolve({ items: [createEntry('theirs')] });
   expect(await loaded).toMatchObject({ code: 'interrupted' });
   expect(getShownWords()).toBeUndefined();
+});
+
+test('removes the card of a deleted word, even if the device that added it has a clock that is ahead', async () => {
+  const card = { ...createCard({ createdAt: Date.now() + 3_600_000 }), id: 'id-a' };
+  queryClient.setQueryData(getDeckKey(uid), [card]);
+  const deleted = deleteWord(uid, 'id-a');
+  (await takeRequest('deleteWord')).resolve({});
+  expect(await deleted).toBe(true);
+  expect(queryClient.getQueryData(getDeckKey(uid))).toEqual([]);
 });

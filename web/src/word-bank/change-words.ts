@@ -134,7 +134,8 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       await requestAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
         if (toErrorCode(error) !== 'word-not-found') throw error;
       });
-      changeLoadedDeck(uid, [{ type: 'delete', cardId: id, at: Date.now() }]);
+      // The server has deleted the card, whatever the time at which a device has added it.
+      changeLoadedDeck(uid, [{ type: 'delete', cardId: id, at: Infinity }]);
       return true;
     },
     failure: 'notDeleted',
