@@ -38,6 +38,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   importWords: 'Add many words at once. Existing words stay unchanged.',
   updateWord: 'Change the details of a word.',
   deleteWord: 'Delete a word from the word bank.',
+  getWordPatterns: 'Create regular expressions that find all forms of words.',
   changeCards: "Add, review, edit and delete the learner's cards. Safe to repeat.",
   downloadData: 'Download all data about the caller as one JSON file, after a recent sign-in.',
   deleteAccount: 'Delete the account and all data about the caller. Safe to repeat.',

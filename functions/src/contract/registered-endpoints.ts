@@ -33,6 +33,10 @@ export const REGISTERED_ENDPOINTS = {
     request: wordBank.DeleteWordRequest,
     response: json(Empty),
   }),
+  getWordPatterns: endpoint('POST', '/wordbank/patterns', {
+    request: wordBank.GetWordPatternsRequest,
+    response: json(wordBank.GetWordPatternsResponse),
+  }),
   changeCards: endpoint('POST', '/cards/changes', {
     request: ChangeCardsRequest,
     response: json(ChangeCardsResponse),

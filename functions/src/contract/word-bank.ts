@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LevelName, TopicName } from './lesson.ts';
 import { MAX_IMPORT_BATCH } from './limits.ts';
 import { BankField, BankWord, NewWord } from './new-word.ts';
+import { WordPattern } from './sessions.ts';
 
 /** Any text; the server answers `word-not-found` for unknown ids. */
 const WordId = z.string().check(z.minLength(1), z.maxLength(128));
@@ -62,3 +63,11 @@ export const ImportOutcome = z.enum(['added', 'duplicate', 'full']);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 /** One outcome for each item, in the order of the request. */
 export const ImportWordsResponse = z.object({ outcomes: z.array(ImportOutcome) });
+
+/** Enough for the words that a session may bring back; creating a pattern takes processor time. */
+export const MAX_WORD_PATTERNS = 50;
+export const GetWordPatternsRequest = z.object({
+  words: z.array(BankWord).check(z.minLength(1), z.maxLength(MAX_WORD_PATTERNS)),
+});
+/** One pattern for each word, in the order of the request. */
+export const GetWordPatternsResponse = z.object({ wordPatterns: z.array(WordPattern) });

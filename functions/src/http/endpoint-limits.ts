@@ -33,6 +33,8 @@ interface EndpointLimits {
 const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
 const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 240 };
+/** Each may take more than half a second of processor time. A page sends one when its results open. */
+const WORD_PATTERNS = { concurrency: { inTotal: 2, perAccount: 2 }, perMinute: 10 };
 /** Each reads all summaries of the learner's sessions. */
 const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
@@ -57,6 +59,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
   addWord: PART_OF_DECK,
   updateWord: PART_OF_DECK,
   deleteWord: PART_OF_DECK,
+  getWordPatterns: WORD_PATTERNS,
   changeCards: { maxBytes: MAX_CHANGES_BYTES, ...PART_OF_DECK },
   setWeeklyGoal: PROGRESS,
   deleteTranscript: PROGRESS,

@@ -33,6 +33,7 @@ import { endVoiceSession } from '../voice/end-voice-session.ts';
 import { startVoiceSession } from '../voice/start-voice-session.ts';
 import { addWord, importWords } from '../word-bank/add-words.ts';
 import { deleteWord, listWords, updateWord } from '../word-bank/edit-words.ts';
+import { getWordPatterns } from '../word-bank/get-word-patterns.ts';
 import { suggestWordDetails } from '../word-bank/suggest-word-details.ts';
 import { createErrorReportHandler } from './browser-errors.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
@@ -103,6 +104,7 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     importWords: route('importWords', importWords),
     updateWord: route('updateWord', updateWord),
     deleteWord: route('deleteWord', deleteWord),
+    getWordPatterns: route('getWordPatterns', getWordPatterns),
     changeCards: route('changeCards', changeCards),
     downloadData: route('downloadData', downloadData),
     deleteAccount: route('deleteAccount', deleteAccount),

@@ -13,7 +13,10 @@ import { stack } from './stack.ts';
 import type { TestUser } from './users.ts';
 
 export type WordEndpoint = Exclude<
-  Extract<EndpointName, `${string}Word` | `${string}Words` | `${string}WordDetails`>,
+  Extract<
+    EndpointName,
+    `${string}Word` | `${string}Words` | `${string}WordDetails` | `${string}WordPatterns`
+  >,
   'generateWords'
 >;
 
@@ -40,6 +43,7 @@ export const sendValid = {
   listWords: (user: Sender) => sendWordRequest('listWords', user),
   addWord: (user: Sender) => sendWordRequest('addWord', user, { word: 'trip' }),
   suggestWordDetails: (user: Sender) => sendWordRequest('suggestWordDetails', user, { word: 'trip' }),
+  getWordPatterns: (user: Sender) => sendWordRequest('getWordPatterns', user, { words: ['trip'] }),
   importWords: (user: Sender) => sendWordRequest('importWords', user, { items: [{ word: 'trip' }] }),
   updateWord: (user: Sender, id = UNKNOWN_WORD_ID) =>
     sendWordRequest('updateWord', user, { translation: 'мандрівка' }, id),

@@ -52,6 +52,7 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
     importWords: { items: [{ word: 'trip' }, { word: 'walk', translation: 'прогулянка' }] },
     updateWord: { id: '0'.repeat(32), translation: 'подорож', definition: null },
     deleteWord: { id: '0'.repeat(32) },
+    getWordPatterns: { words: ['trip', 'take off'] },
     changeCards: {
       changes: [
         { type: 'add', cardId: '0'.repeat(32), at: 1, content: { type: 'word', word: 'trip' } },

@@ -122,7 +122,12 @@ function TextView({ textSession, feedback, voiceFailure, onStartVoice, onStartNe
       <SessionCard lesson={state.lesson} usedWords={usedWords} used={countUsedMessages(state)} />
       <SessionPanel mode="results">
         {state.status === 'results' ? (
-          <SessionResults session={state} feedback={feedback} onStartNew={onStartNew}>
+          <SessionResults
+            session={state}
+            owner={textSession.owner}
+            feedback={feedback}
+            onStartNew={onStartNew}
+          >
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (

@@ -1,4 +1,4 @@
-import type { CardChange } from '@parley/functions/contract';
+import type { SentenceFeedback } from '@parley/functions/contract';
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,8 @@ import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { moveFocusOnRemoval } from '../session/focus-view.ts';
-import { findUsedCards, getLastMessageTime, listCountedCards } from './find-used-cards.ts';
+import { countUsedWords } from './count-used-words.ts';
+import { getLastMessageTime, listCountedCards } from './find-used-cards.ts';
 
 /** Words whose use in a session counted as a review. */
 const countedMessages = i18n('countedWords', {
@@ -27,11 +28,12 @@ const countedMessages = i18n('countedWords', {
 interface CountedWordsProps {
   uid: string;
   session: FinishedSession;
-  wordsUsed: readonly string[];
+  /** The mistakes that the feedback found in the session. */
+  mistakes: readonly SentenceFeedback[];
 }
 
 /** Counts each due word that the learner used in the session as one review, only once, and shows these words. */
-export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
+export function CountedWords({ uid, session, mistakes }: CountedWordsProps) {
   const t = useStore(countedMessages);
   const { cards, isCurrent } = useDeck(uid);
   const hasCounted = useRef(false);
@@ -39,15 +41,9 @@ export function CountedWords({ uid, session, wordsUsed }: CountedWordsProps) {
     // Wait for the current cards: another device may have reviewed them meanwhile.
     if (cards === undefined || !isCurrent || hasCounted.current) return;
     hasCounted.current = true;
-    const at = getLastMessageTime(session);
-    const changes = findUsedCards(cards, session, wordsUsed).map(({ card, rating }): CardChange => ({
-      type: 'review',
-      cardId: card.id,
-      at,
-      rating,
-    }));
-    if (changes.length > 0) void changeCards(uid, changes);
-  }, [cards, isCurrent, session, uid, wordsUsed]);
+    // Without a connection, only the practice words count, until the results are opened again.
+    countUsedWords(uid, cards, session, mistakes).catch(() => undefined);
+  }, [cards, isCurrent, session, uid, mistakes]);
   const counted = cards ? listCountedCards(cards, session) : [];
   if (counted.length === 0) return null;
   const undo = (cardId: string) =>

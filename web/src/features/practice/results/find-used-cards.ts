@@ -1,4 +1,14 @@
-import { listReviews, RATINGS, wordKey, type Card, type Rating } from '@parley/functions/contract';
+import {
+  applyEdits,
+  listReviews,
+  RATINGS,
+  wordKey,
+  type Card,
+  type Edit,
+  type Rating,
+  type SentenceFeedback,
+  type WordPattern,
+} from '@parley/functions/contract';
 import { getCardState } from '../../../deck/scheduler.ts';
 import { selectDueCards } from '../../../deck/select-cards.ts';
 import { findUsedWords } from '../conversation/mark-words.ts';
@@ -10,20 +20,13 @@ export interface UsedCard {
   rating: Rating;
 }
 
-type Conversation = Pick<FinishedSession, 'messages' | 'wordPatterns'>;
+type Conversation = Pick<FinishedSession, 'messages'>;
 
 /** The time of the session's last message. The session's reviews have this time, so that they are never counted twice. */
 export const getLastMessageTime = ({ messages }: Conversation): number => messages.at(-1)?.at ?? 0;
 
-/** Whether the tutor used a word before the learner did, for example as a hint. */
-function wasPrompted({ messages, wordPatterns }: Conversation, word: string): boolean {
-  const patterns = wordPatterns.filter((pattern) => wordKey(pattern.word) === wordKey(word));
-  const first = messages.find(({ content }) => findUsedWords(content, patterns).size > 0);
-  return first?.role === 'assistant';
-}
-
-const isCardFor = ({ content }: Card, word: string): boolean =>
-  content.type === 'word' && wordKey(content.word) === wordKey(word);
+const getWordKey = ({ content }: Card): string | null =>
+  content.type === 'word' ? wordKey(content.word) : null;
 
 /** Whether the last review was before a time. Inserting an earlier review would rewrite the card's history. */
 function wasReviewedBefore(card: Card, at: number): boolean {
@@ -31,18 +34,69 @@ function wasReviewedBefore(card: Card, at: number): boolean {
   return state.status === 'learned' && state.reviewedAt < at;
 }
 
-/** The due cards whose words the learner used correctly, with a rating: good, or hard if the tutor used the word first. */
-export function findUsedCards(
-  cards: readonly Card[],
-  session: Conversation,
-  wordsUsed: readonly string[],
-): UsedCard[] {
+/** The cards about words that were due at the end of the session and have not been reviewed since, those that have waited longest first. */
+export function selectDueWordCards(cards: readonly Card[], session: Conversation): Card[] {
   const at = getLastMessageTime(session);
-  const due = selectDueCards(cards, at).filter((card) => wasReviewedBefore(card, at));
-  return wordsUsed.flatMap((word) => {
-    const card = due.find((other) => isCardFor(other, word));
-    const rating = wasPrompted(session, word) ? RATINGS.hard : RATINGS.good;
-    return card ? [{ card, rating }] : [];
+  return selectDueCards(cards, at).filter((card) => getWordKey(card) !== null && wasReviewedBefore(card, at));
+}
+
+/** The due words for which there are no patterns yet. */
+export function listMissingWords(due: readonly Card[], wordPatterns: readonly WordPattern[]): string[] {
+  const known = new Set(wordPatterns.map(({ word }) => wordKey(word)));
+  return due.flatMap(({ content }) =>
+    content.type === 'word' && !known.has(wordKey(content.word)) ? [content.word] : [],
+  );
+}
+
+const WORD = /[\p{L}\p{N}'’-]+/gu;
+
+/** Masks the words that a correction replaces or removes. */
+function maskWrongWords({ wrong, right }: Edit): Edit {
+  const kept = new Set(right.toLowerCase().match(WORD));
+  return {
+    wrong,
+    right: wrong.replaceAll(WORD, (word) => (kept.has(word.toLowerCase()) ? word : '…')),
+  };
+}
+
+/** A message without the words that the feedback corrects. */
+const maskMistakes = (content: string, mistakes: readonly SentenceFeedback[]): string =>
+  mistakes.reduce(
+    (text, { message, edits = [] }) =>
+      text.replaceAll(message, () => applyEdits(message, edits.map(maskWrongWords))),
+    content,
+  );
+
+interface UsesOptions {
+  session: Conversation;
+  wordPatterns: readonly WordPattern[];
+  /** The mistakes that the feedback found in the session. */
+  mistakes: readonly SentenceFeedback[];
+}
+
+/** Rates the words that the learner used correctly, by key: good, or hard if the tutor used the word first. */
+function rateUses({ session, wordPatterns, mistakes }: UsesOptions): ReadonlyMap<string, Rating> {
+  // Searching each message for all words would be slow after a long call.
+  const found = findUsedWords(session.messages.map(({ content }) => content).join('\n'), wordPatterns);
+  const foundPatterns = wordPatterns.filter(({ word }) => found.has(word));
+  const ratings = new Map<string, Rating>();
+  const prompted = new Set<string>();
+  for (const { role, content } of session.messages) {
+    const text = role === 'user' ? maskMistakes(content, mistakes) : content;
+    for (const key of [...findUsedWords(text, foundPatterns)].map(wordKey)) {
+      if (role === 'assistant') prompted.add(key);
+      else if (!ratings.has(key)) ratings.set(key, prompted.has(key) ? RATINGS.hard : RATINGS.good);
+    }
+  }
+  return ratings;
+}
+
+/** The due cards whose words the learner used correctly in a session, with a rating. */
+export function findUsedCards(due: readonly Card[], options: UsesOptions): UsedCard[] {
+  const ratings = rateUses(options);
+  return due.flatMap((card) => {
+    const rating = ratings.get(getWordKey(card) ?? '');
+    return rating ? [{ card, rating }] : [];
   });
 }
 

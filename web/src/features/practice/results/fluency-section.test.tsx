@@ -30,7 +30,7 @@ const getFigure = (name: string) => {
 };
 
 test("shows a guest's fluency", () => {
-  render(<FluencySection {...call} uid={undefined} />);
+  render(<FluencySection {...call} uid={null} />);
   expect(getFigure('words a minute')).toBe('90');
   expect(getFigure('pauses a minute')).toBe('12');
   expect(getFigure('words between pauses')).toBe('4.5');
@@ -60,7 +60,7 @@ test('shows the figures alone when the progress cannot be read', async () => {
 });
 
 test('says that a short call is too short to measure', () => {
-  render(<FluencySection {...call} figures={{ ...FIGURES, speakingMs: 9_000 }} uid={undefined} />);
+  render(<FluencySection {...call} figures={{ ...FIGURES, speakingMs: 9_000 }} uid={null} />);
   expect(screen.getByText(/too short to measure/u)).toBeTruthy();
 });
 

@@ -58,7 +58,7 @@ interface FluencySectionProps {
   texts: readonly string[];
   sessionId: string;
   /** The uid of a registered user; guests have no earlier calls. */
-  uid: string | undefined;
+  uid: string | null;
   /** Whether the call has just ended, so that the next one can be compared with it. */
   isLatest?: boolean;
 }
@@ -66,9 +66,7 @@ interface FluencySectionProps {
 /** How fluently the learner spoke in a call, compared only with their own earlier calls. */
 export function FluencySection({ figures, texts, sessionId, uid, isLatest }: FluencySectionProps) {
   const t = useStore(fluencyMessages);
-  const progress = useLoaded(
-    useMemo(() => (uid === undefined ? null : lazy(() => readProgress(uid))), [uid]),
-  );
+  const progress = useLoaded(useMemo(() => (uid === null ? null : lazy(() => readProgress(uid))), [uid]));
   const fluency = calculateFluency([{ figures, words: countSpokenWords(texts) }]);
   const earlier = progress.status === 'ready' ? findEarlierCalls(progress.value.sessions, sessionId) : [];
   const noteWithoutComparison = progress.status === 'ready' && isLatest ? t.first : t.guest;

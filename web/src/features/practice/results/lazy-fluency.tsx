@@ -7,7 +7,7 @@ const loadFluencySection = lazy(() => import('./fluency-section.tsx'));
 
 interface LazyFluencyProps {
   session: FinishedSession;
-  uid: string | undefined;
+  uid: string | null;
 }
 
 /** The fluency in a call. Nothing for text sessions. */

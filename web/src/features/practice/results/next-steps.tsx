@@ -28,6 +28,8 @@ const nextStepMessages = i18n('nextSteps', {
 interface NextStepsProps {
   uid: string;
   session: FinishedSession;
+  /** The uid of the session's owner. */
+  owner: string;
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onStartNew: (lesson: Lesson) => void;
 }
@@ -77,11 +79,12 @@ function Suggestions({ uid, session, feedback, onStartNew }: NextStepsProps) {
 
 /** The due words that the learner used and, once no feedback is pending, suggestions for what to do next. */
 export function NextSteps(props: NextStepsProps) {
-  const { uid, session, feedback } = props;
+  const { uid, owner, session, feedback } = props;
   return (
     <>
-      {feedback.score.status === 'done' && (
-        <CountedWords uid={uid} session={session} wordsUsed={feedback.score.value.wordsUsed} />
+      {/* A guest's session does not count in an account that the guest signs in to. */}
+      {owner === uid && feedback.grammar.status === 'done' && (
+        <CountedWords uid={uid} session={session} mistakes={feedback.grammar.value.errorAnalysis.mistakes} />
       )}
       {/* Leaving the page would cancel pending feedback. */}
       {!isFeedbackPending(feedback) && (

@@ -49,6 +49,7 @@ function renderSession(reached: { reachedLimit?: number }, input: FeedbackInput)
   render(
     <Results
       session={{ ...session, ...reached }}
+      owner="u1"
       feedback={{ status: 'open', input, ...done }}
       onRetry={noop}
       onStartNew={noop}
@@ -144,7 +145,7 @@ test('adapts the wording to speech after a call', () => {
   vi.stubGlobal('scrollTo', noop);
   const feedback = { status: 'open' as const, input: { ...session, spoken: true as const }, ...done };
   render(
-    <Results session={session} feedback={feedback} onRetry={noop} onStartNew={noop}>
+    <Results session={session} owner="u1" feedback={feedback} onRetry={noop} onStartNew={noop}>
       {null}
     </Results>,
     { wrapper: MemoryRouter },

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getCurrentUser } from '../../../account/account-state.ts';
+import { getCurrentUser, getRegisteredUid } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { sessionMessages } from '../session/messages.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
@@ -67,6 +67,8 @@ function Announcements({ feedback }: { feedback: ResultsProps['feedback'] }) {
 
 interface ResultsProps {
   session: FinishedSession;
+  /** The uid of the session's owner. */
+  owner: string;
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onRetry: (part: FeedbackPart) => void;
   /** Returns to the setup, with the lesson to practise again or null for the default settings. */
@@ -75,13 +77,15 @@ interface ResultsProps {
 }
 
 /** The results screen (docs/product.md): praise, what went well and corrections, words, the score, the conversation. */
-export function Results({ session, feedback, onRetry, onStartNew, children }: ResultsProps) {
+export function Results({ session, owner, feedback, onRetry, onStartNew, children }: ResultsProps) {
   const t = useStore(resultsMessages);
   const { startNew, practiseAgain } = useStore(sessionMessages);
   const isPending = isFeedbackPending(feedback);
   const isSpoken = feedback.input.spoken === true;
-  const user = getCurrentUser(useAccount());
+  const account = useAccount();
+  const user = getCurrentUser(account);
   const isGuest = user?.status === 'guest';
+  const uid = getRegisteredUid(account);
   const [praise] = useState(() => choosePraise(getPraiseFacts(session, user?.record)));
   const figures = feedback.score.status === 'done' ? feedback.score.value.figures : undefined;
   const scored = figures && calculateScore(figures, undefined);
@@ -102,10 +106,10 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
         {session.reachedLimit !== undefined && (
           <LimitNotice limit={session.reachedLimit} isSpoken={isSpoken} />
         )}
-        {user?.status === 'registered' && (
+        {uid !== null && (
           <GuestWordImport
-            key={user.user.uid}
-            uid={user.user.uid}
+            key={uid}
+            uid={uid}
             sessionId={session.sessionId}
             words={savableResults.words}
             suggestionsStatus={feedback.vocabulary.status}
@@ -145,9 +149,15 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
       <FeedbackSection name="score" pendingText={t.scoresPending} part={feedback.score} onRetry={onRetry}>
         {(score) => <Score score={score} grammar={feedback.grammar} />}
       </FeedbackSection>
-      <LazyFluency session={session} uid={user?.status === 'registered' ? user.user.uid : undefined} />
-      {user?.status === 'registered' && (
-        <LazyNextSteps uid={user.user.uid} session={session} feedback={feedback} onStartNew={onStartNew} />
+      <LazyFluency session={session} uid={uid} />
+      {uid !== null && (
+        <LazyNextSteps
+          uid={uid}
+          owner={owner}
+          session={session}
+          feedback={feedback}
+          onStartNew={onStartNew}
+        />
       )}
       {/* Leaving the page would cancel pending feedback, which would then be requested again. */}
       {isGuest && !isPending && (
@@ -166,7 +176,7 @@ export function Results({ session, feedback, onRetry, onStartNew, children }: Re
           {isPending ? t.generating : startNew}
         </Button>
         {!isPending && <Button onClick={() => onStartNew(session.lesson)}>{practiseAgain}</Button>}
-        {!isPending && user?.status === 'registered' && (
+        {!isPending && uid !== null && (
           <Link to="/history" className={getButtonClasses('quiet')}>
             {t.history}
           </Link>

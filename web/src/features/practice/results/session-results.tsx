@@ -9,6 +9,8 @@ const Results = lazyComponent(async () => ({ default: (await loadResults()).Resu
 
 interface SessionResultsProps {
   session: FinishedSession;
+  /** The uid of the session's owner. */
+  owner: string;
   /** The title until the results can be shown. */
   title?: string;
   feedback: Feedback;

@@ -34,7 +34,7 @@ export function useTextSession(feedback: Feedback, restored: RestoredSessions) {
   usePreloadedSession(state.status === 'active');
   useOnOnline(() => send({ type: 'ONLINE' }));
 
-  return { state, send };
+  return { state, send, owner };
 }
 
 export type TextSessionMachine = ReturnType<typeof useTextSession>;

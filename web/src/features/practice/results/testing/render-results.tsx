@@ -38,6 +38,7 @@ export function createResults(
     <MemoryRouter>
       <Results
         session={session}
+        owner="u1"
         feedback={{ status: 'open', input: session, ...done, ...parts }}
         onRetry={onRetry}
         onStartNew={onStartNew}

@@ -80,7 +80,13 @@ export function VoiceView({ gesture, feedback, onStartNew, children }: VoiceView
       <SessionCard lesson={state.lesson} usedWords={usedWords} />
       <SessionPanel mode="results">
         {state.status === 'results' ? (
-          <SessionResults title={t.ended} session={state} feedback={feedback} onStartNew={startNew}>
+          <SessionResults
+            title={t.ended}
+            session={state}
+            owner={voice.owner}
+            feedback={feedback}
+            onStartNew={startNew}
+          >
             <SavingNote sessionId={state.sessionId} />
           </SessionResults>
         ) : (

@@ -1,0 +1,41 @@
+import {
+  MAX_WORD_PATTERNS,
+  type Card,
+  type CardChange,
+  type SentenceFeedback,
+  type WordPattern,
+} from '@parley/functions/contract';
+import { changeCards } from '../../../deck/deck.ts';
+import { requestAsUser } from '../../../word-bank/request-as-user.ts';
+import type { FinishedSession } from '../session/chat-message.ts';
+import {
+  findUsedCards,
+  getLastMessageTime,
+  listMissingWords,
+  selectDueWordCards,
+} from './find-used-cards.ts';
+
+/**
+ * Counts each due word that the learner used correctly in a session as a review (docs/product.md 2.13). The patterns of the practice
+ * words came with the session; rejects with an `ApiError` if the server cannot create those of the other due words.
+ */
+export async function countUsedWords(
+  uid: string,
+  cards: readonly Card[],
+  session: FinishedSession,
+  mistakes: readonly SentenceFeedback[],
+): Promise<void> {
+  const due = selectDueWordCards(cards, session);
+  const at = getLastMessageTime(session);
+  const count = (wordPatterns: readonly WordPattern[]) => {
+    const changes = findUsedCards(due, { session, wordPatterns, mistakes }).map(
+      ({ card, rating }): CardChange => ({ type: 'review', cardId: card.id, at, rating }),
+    );
+    if (changes.length > 0) void changeCards(uid, changes);
+  };
+  count(session.wordPatterns);
+  const words = listMissingWords(due, session.wordPatterns).slice(0, MAX_WORD_PATTERNS);
+  if (words.length === 0) return;
+  const { wordPatterns } = await requestAsUser(uid, 'getWordPatterns', { words });
+  count(wordPatterns);
+}
