@@ -34,3 +34,14 @@ test(
     await expect(page.getByRole('button', { name: "Don't count journey" })).toBeVisible();
   },
 );
+
+test('mistakes that the learner has just added can be reviewed next', async ({ bank, learner, page }) => {
+  await bank.open();
+  await learner.open();
+  await learner.start();
+  await learner.say('Yesterday I go home.', 'It were nice there.', 'I has a dog.');
+  await learner.finishButton.click();
+  await page.getByRole('button', { name: /^Review all \d later$/u }).click();
+  await page.getByRole('link', { name: /^Review \d cards$/u }).click();
+  await expect(page.getByRole('heading', { name: /^\d cards to review$/u })).toBeVisible();
+});

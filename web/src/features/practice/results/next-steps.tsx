@@ -5,7 +5,8 @@ import { useStore } from '@nanostores/react';
 import { Layers, Repeat, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDeck } from '../../../deck/deck.ts';
-import { selectDueCards } from '../../../deck/select-cards.ts';
+import { newCardsPerDay } from '../../../deck/new-cards-per-day.ts';
+import { selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
@@ -27,9 +28,9 @@ const nextStepMessages = i18n('nextSteps', {
 
 interface NextStepsProps {
   uid: string;
-  session: FinishedSession;
   /** The uid of the session's owner. */
   owner: string;
+  session: FinishedSession;
   feedback: Extract<FeedbackState, { status: 'open' }>;
   onStartNew: (lesson: Lesson) => void;
 }
@@ -46,17 +47,18 @@ function Suggestions({ uid, session, feedback, onStartNew }: NextStepsProps) {
   const t = useStore(nextStepMessages);
   const now = useNow();
   const { cards } = useDeck(uid);
-  const due = cards ? selectDueCards(cards, now).length : 0;
+  const perDay = Number(useStore(newCardsPerDay));
+  const toReview = cards ? selectDueCards(cards, now).length + selectNewCards(cards, now, perDay).length : 0;
   const { repetition, nextLevel } = planNextSessions(session, feedback);
   const mistakes = feedback.grammar.status === 'done' ? feedback.grammar.value.errorAnalysis.mistakes : [];
-  if (due === 0 && mistakes.length === 0 && repetition === null && nextLevel === null) return null;
+  if (toReview === 0 && mistakes.length === 0 && repetition === null && nextLevel === null) return null;
   return (
     <ResultCard title={t.title}>
       <div className="flex flex-wrap gap-3 *:min-w-0 max-sm:*:grow">
-        {due > 0 && (
+        {toReview > 0 && (
           <Link to="/review" className={getButtonClasses('secondary')}>
             <Layers aria-hidden="true" className="size-5 shrink-0" />
-            {t.review(due)}
+            {t.review(toReview)}
           </Link>
         )}
         <AddAllMistakes uid={uid} mistakes={mistakes} />

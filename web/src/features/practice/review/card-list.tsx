@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CARD_FILTERS, filterCards, type CardFilter } from './filter-cards.ts';
 import { cardListMessages } from './messages.ts';
-import { NEW_PER_DAY_OPTIONS, newCardsPerDay, setNewCardsPerDay } from './new-cards-per-day.ts';
+import { NEW_PER_DAY_OPTIONS, newCardsPerDay, setNewCardsPerDay } from '../../../deck/new-cards-per-day.ts';
 
 const PAGE_SIZE = 20;
 

@@ -15,7 +15,7 @@ import { AddBankWords } from './add-bank-words.tsx';
 import { CardFiles } from './card-files.tsx';
 import { CardList } from './card-list.tsx';
 import { reviewMessages } from './messages.ts';
-import { newCardsPerDay } from './new-cards-per-day.ts';
+import { newCardsPerDay } from '../../../deck/new-cards-per-day.ts';
 import { ROUND_SIZE, startRound, type Round } from './round.ts';
 import { RoundSummary, RoundView } from './round-view.tsx';
 

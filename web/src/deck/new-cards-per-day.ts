@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { createStoredValue } from '../../../lib/stored-value.ts';
+import { createStoredValue } from '../lib/stored-value.ts';
 
 export const NEW_PER_DAY_OPTIONS = ['0', '5', '10', '20', '50'] as const;
 type Option = (typeof NEW_PER_DAY_OPTIONS)[number];
