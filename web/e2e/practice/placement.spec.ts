@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 const RIGHT = ['had', 'had we got', 'for', 'utter', 'as', 'as'];
 
 test(
-  'a newcomer finds a level in six sentences and starts with it',
+  'a newcomer finds a level in six sentences and starts talking at it',
   { tag: '@both' },
   async ({ learner, page }) => {
     await learner.open();
@@ -25,6 +25,11 @@ test(
     await expect(page.getByRole('heading', { name: 'We suggest Pre-Intermediate' })).toBeVisible();
     await page.getByRole('button', { name: 'Use this level' }).click();
     await expect(learner.getLevel('Pre-Intermediate')).toBeChecked();
-    await learner.start();
+    await page.goBack();
+    for (const option of RIGHT) await page.getByRole('button', { name: option, exact: true }).click();
+    await page.getByRole('button', { name: 'Start talking' }).click();
+    await expect(learner.messages).toHaveCount(1);
+    await learner.openDetails();
+    await expect(page.getByText('Proficient').filter({ visible: true }).first()).toBeVisible();
   },
 );

@@ -11,6 +11,7 @@ export const placementMessages = i18n('placement', {
   unknown: "I don't know",
   result: params('We suggest {level}'),
   resultAbout: 'You can change your level at any time.',
+  start: 'Start talking',
   use: 'Use this level',
   again: 'Start again',
 });

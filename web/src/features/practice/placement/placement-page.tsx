@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { commonMessages } from '../../../messages/common.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { changeSettings } from '../setup/settings.ts';
+import { requestStart } from '../session/request-start.ts';
+import { changeSettings, getLesson } from '../setup/settings.ts';
 import { placementMessages } from './messages.ts';
 import { getNextQuestion, QUESTION_COUNT, suggestLevel, type Answers } from './placement-test.ts';
 import type { Question } from './questions.ts';
@@ -65,6 +66,11 @@ function Result({ answers, onAgain }: { answers: Answers; onAgain: () => void })
     changeSettings({ level });
     void navigate('/');
   };
+  const start = () => {
+    changeSettings({ level });
+    requestStart(getLesson());
+    void navigate('/');
+  };
   return (
     <section className="card">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -73,10 +79,13 @@ function Result({ answers, onAgain }: { answers: Answers; onAgain: () => void })
       <p className="mt-2 text-lg">{LEVELS.find(({ name }) => name === level)?.description}</p>
       <p className="mt-2 text-quiet">{t.resultAbout}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={applyLevel}>
-          {t.use}
+        <Button variant="primary" onClick={start}>
+          {t.start}
         </Button>
-        <Button onClick={onAgain}>{t.again}</Button>
+        <Button onClick={applyLevel}>{t.use}</Button>
+        <Button variant="quiet" className="max-sm:-ml-4" onClick={onAgain}>
+          {t.again}
+        </Button>
       </div>
     </section>
   );

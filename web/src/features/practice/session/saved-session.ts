@@ -3,8 +3,12 @@ import { Lesson, SessionId } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { FinishedSession } from './chat-message.ts';
 
-/** The key of a start whose outcome is unknown. */
-const SavedStart = z.object({ status: z.literal('starting'), idempotencyKey: z.string() });
+/** The key of a start whose outcome is unknown. With a lesson, the page starts the session when it opens. */
+const SavedStart = z.object({
+  status: z.literal('starting'),
+  idempotencyKey: z.string(),
+  lesson: z.optional(Lesson),
+});
 
 /** `owner` is a uid. */
 const SavedResults = z.extend(FinishedSession, { owner: z.string() });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Lesson } from '@parley/functions/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { requestStart } from '../session/request-start.ts';
 import { getSavedTextOwner, restoreTextSession } from './restore-text-session.ts';
 import { saveTextSession } from './save-text-session.ts';
 import type { Active, TextState } from './text-state.ts';
@@ -54,6 +55,14 @@ test('restores the key of a start whose outcome is unknown', () => {
   expect(restoreTextSession(ANN)).toEqual(withRetryKey);
   saveTextSession({ ...withRetryKey, error: 'offline' }, ANN);
   expect(restoreTextSession(ANN)).toEqual(withRetryKey);
+});
+
+test('restores a start that the placement test has requested, but not after it has begun', () => {
+  requestStart(lesson);
+  const restored = restoreTextSession(ANN);
+  expect(restored).toMatchObject({ status: 'starting', lesson });
+  saveTextSession(restored, ANN);
+  expect(restoreTextSession(ANN)).toMatchObject({ status: 'idle' });
 });
 
 test('restores results until the learner starts a new session', () => {

@@ -19,7 +19,12 @@ export function getSavedTextOwner(): string | null {
 export function restoreTextSession(uid: string): TextState {
   const found = readSaved();
   if (found === undefined) return IDLE;
-  if (found.status === 'starting') return { ...IDLE, retryKey: found.idempotencyKey };
+  if (found.status === 'starting') {
+    const { lesson, idempotencyKey } = found;
+    return lesson
+      ? { status: 'starting', lesson, idempotencyKey, fallbackKey: crypto.randomUUID() }
+      : { ...IDLE, retryKey: idempotencyKey };
+  }
   const { owner, ...state } = found;
   if (state.status === 'results') return state;
   if (owner === uid) {

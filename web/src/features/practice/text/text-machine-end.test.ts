@@ -115,8 +115,8 @@ describe('the end of a text session', () => {
     expect(endWith(SEND, createReplyFailedEvent('session-ended'))).toMatchObject({ reachedLimit: undefined });
   });
 
-  test('changes nothing after a reload when idle, starting or ready for a message', () => {
-    for (const state of [idle, starting, ready]) {
+  test('changes nothing after a reload when idle or ready for a message', () => {
+    for (const state of [idle, ready]) {
       expect(applyEvents(state, { type: 'RESUME' })).toEqual({ state, effects: [] });
     }
   });

@@ -11,6 +11,12 @@ describe('starting a text session', () => {
     expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
   });
 
+  test('starts a session that was requested on another page when the page opens', () => {
+    const { state, effects } = applyEvents(starting, { type: 'RESUME' });
+    expect(state).toEqual(starting);
+    expect(effects).toEqual([{ type: 'start', lesson, idempotencyKey: 'key-1' }]);
+  });
+
   test('becomes active when the introduction arrives', () => {
     const { state, effects } = applyEvents(starting, STARTED);
     expect(state).toMatchObject({

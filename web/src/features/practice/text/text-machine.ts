@@ -133,6 +133,7 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
     DISMISS: (state) => transition({ ...state, error: null }),
   },
   starting: {
+    RESUME: start,
     STARTED: ({ lesson }, { session, introduction, signature, at }) =>
       transition({
         status: 'active',
