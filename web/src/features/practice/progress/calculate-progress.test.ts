@@ -114,7 +114,11 @@ describe('findFrequentMistakes', () => {
         mistakes: { article: 4, noun: 1, pronoun: 2, spelling: 1, other: 1, conjunction: 1 },
         examples: [createExample('Old.', 'article')],
       }),
-      createSummary(2, { mistakes: { pronoun: 1 }, examples: [createExample('New.', 'article')] }),
+      createSummary(2, {
+        topic: 'Present Perfect',
+        mistakes: { pronoun: 1 },
+        examples: [createExample('New.', 'article')],
+      }),
     ];
     const found = findFrequentMistakes(sessions);
     expect(found.map(({ category, count }) => [category, count])).toEqual([
@@ -125,6 +129,7 @@ describe('findFrequentMistakes', () => {
       ['spelling', 1],
     ]);
     expect(found[0]?.examples.map(({ message }) => message)).toEqual(['New.', 'Old.']);
+    expect(found.map(({ topics }) => topics)).toEqual([['Present Perfect', 'Past Simple'], [], [], [], []]);
   });
 
   test.each([

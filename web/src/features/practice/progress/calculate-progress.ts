@@ -101,6 +101,8 @@ export interface FrequentMistake {
   trend: 'better' | 'worse' | 'same' | undefined;
   /** The learner's own sentences, newest first. */
   examples: SentenceFeedback[];
+  /** The topics of the sessions that the examples are from, newest first. */
+  topics: string[];
 }
 
 /** How often a category occurs per 100 words; undefined without words. */
@@ -120,18 +122,25 @@ function getTrend(sessions: readonly SessionSummary[], category: MistakeCategory
   return now > before * (1 + MIN_CHANGE) ? 'worse' : 'same';
 }
 
+const hasCategory = ({ edits }: SentenceFeedback, category: MistakeCategory): boolean =>
+  edits?.some((edit) => edit.category === category) ?? false;
+
 /** The learner's most frequent kinds of mistakes, with examples. */
 export function findFrequentMistakes(sessions: readonly SessionSummary[]): FrequentMistake[] {
   const checked = sessions.filter(({ mistakes }) => mistakes !== undefined);
-  const newestFirst = checked.toReversed().flatMap(({ examples }) => examples ?? []);
-  const sentences = newestFirst.filter(
-    ({ message }, index) => newestFirst.findIndex((other) => other.message === message) === index,
+  const newestFirst = checked.toReversed();
+  const all = newestFirst.flatMap(({ examples }) => examples ?? []);
+  const sentences = all.filter(
+    ({ message }, index) => all.findIndex((other) => other.message === message) === index,
   );
   return MISTAKE_CATEGORIES.map((category) => ({
     category,
     count: checked.reduce((sum, { mistakes }) => sum + (mistakes?.[category] ?? 0), 0),
     trend: getTrend(checked, category),
-    examples: sentences.filter(({ edits }) => edits?.some((edit) => edit.category === category)),
+    examples: sentences.filter((sentence) => hasCategory(sentence, category)),
+    topics: newestFirst
+      .filter(({ examples }) => examples?.some((sentence) => hasCategory(sentence, category)))
+      .map(({ topic }) => topic),
   }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)

@@ -1,4 +1,4 @@
-import type { MistakeCategory, SessionSummary, Topic } from '@parley/functions/contract';
+import type { SessionSummary } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,22 +10,12 @@ import { categoryMessages } from '../results/grammar-messages.ts';
 import { MarkedSentence } from '../results/marked-sentence.tsx';
 import { addWord, changeSettings } from '../setup/settings.ts';
 import { findFrequentMistakes, type FrequentMistake } from './calculate-progress.ts';
+import { chooseTopic } from './choose-topic.ts';
 import { progressMessages } from './messages.ts';
 
-/** The best topic for practising each category, if there is one. */
-const TOPICS: Partial<Record<MistakeCategory, Topic>> = {
-  article: 'Countable and Uncountable nouns',
-  noun: 'Countable and Uncountable nouns',
-  preposition: 'Prepositions of time and place',
-  agreement: 'Present Simple',
-  'verb-tense': 'Past Simple',
-  'word-order': 'Question formation',
-  'adjective-adverb': 'Comparatives and Superlatives',
-};
-
-/** Sets up a session with the topic of a category, and with the corrected words as practice words. */
-function prepareSession({ category, examples }: FrequentMistake): void {
-  const topic = TOPICS[category];
+/** Sets up a session with a topic that fits a category, and with the corrected words as practice words. */
+function prepareSession({ category, examples, topics }: FrequentMistake): void {
+  const topic = chooseTopic(category, topics);
   changeSettings({ words: [], ...(topic && { topic }) });
   for (const { edits = [] } of examples) {
     for (const edit of edits) if (edit.category === category) addWord(edit.right);
