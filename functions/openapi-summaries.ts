@@ -25,7 +25,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   saveTranscript: 'Save a finished conversation and its feedback. Safe to repeat.',
   deleteTranscript:
     'Delete a saved conversation with its feedback, and remove it from the progress. Safe to repeat.',
-  setWeeklyGoal: 'Set how many sessions a week the learner aims for.',
+  setWeeklyGoal: 'Set how many sessions a week the learner aims for, or remove the goal.',
   setMemory: 'Turn the memory on or off. Turning it off deletes all facts.',
   noteFacts: 'Note up to three facts that the learner mentioned in a session. Safe to repeat.',
   updateFact: 'Change a fact about the learner.',

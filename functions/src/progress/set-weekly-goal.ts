@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import {
   createUserNotFoundError,
   getDeletionRef,
@@ -7,7 +8,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { getProgressRef, writeProgress } from './progress-store.ts';
 
-/** Sets how many sessions a week the learner aims for. Throws `registered-only` and `user-not-found`. */
+/** Sets how many sessions a week the learner aims for; null removes the goal. Throws `registered-only` and `user-not-found`. */
 export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGoal }, context) => {
   requireRegistered(context);
   const ref = getProgressRef(db, context.uid);
@@ -19,8 +20,8 @@ export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGo
     );
     if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
     // The sessions are a large document, which need not be read and written again.
-    if (progress?.exists) transaction.update(ref, { weeklyGoal });
-    else writeProgress(transaction, ref, { sessions: [], weeklyGoal });
+    if (progress?.exists) transaction.update(ref, { weeklyGoal: weeklyGoal ?? FieldValue.delete() });
+    else if (weeklyGoal !== null) writeProgress(transaction, ref, { sessions: [], weeklyGoal });
   });
   return {};
 };

@@ -165,7 +165,23 @@ describe('setting the weekly goal', () => {
     expect(await getProgress(learner.uid)).toMatchObject({ weeklyGoal: 4, sessions: [{ words: 5 }] });
   });
 
-  test.each([0, 22, 2.5, '3', null])('refuses %j', async (goal) => {
+  test('removes the goal, and keeps the sessions', async () => {
+    const { learner, transcript } = await createLearnerWithSession();
+    await save(transcript, learner);
+    await setGoal(4, learner);
+    expect((await setGoal(null, learner)).status).toBe(200);
+    const progress = await getProgress(learner.uid);
+    expect(progress).toMatchObject({ sessions: [{ words: 5 }] });
+    expect(progress).not.toHaveProperty('weeklyGoal');
+  });
+
+  test('stores nothing for a learner without a goal and sessions', async () => {
+    const learner = await createLearner();
+    expect((await setGoal(null, learner)).status).toBe(200);
+    expect(await getProgress(learner.uid)).toBeUndefined();
+  });
+
+  test.each([0, 22, 2.5, '3', undefined])('refuses %j', async (goal) => {
     const learner = await createLearner();
     expect((await setGoal(goal, learner)).status).toBe(400);
     expect(await getProgress(learner.uid)).toBeUndefined();

@@ -28,6 +28,13 @@ test(
     await expect(page.getByText(/^\d of 5 sessions$/u)).toBeVisible();
     await saved;
     await page.reload();
+    const removed = page.waitForResponse('**/progress/weeklyGoal');
+    await page.getByRole('combobox', { name: 'Weekly goal' }).selectOption('No goal');
+    await expect(page.getByText(/^\d of 5 sessions$/u)).toHaveCount(0);
+    await removed;
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Weekly goal' })).toHaveValue('0');
+    await expect(page.getByText(/^\d of 5 sessions$/u)).toHaveCount(0);
     await expect(page.getByText(/^\d of 5 sessions$/u)).toBeVisible();
 
     const score = page.getByRole('region', { name: 'Score', exact: true });

@@ -14,7 +14,7 @@ import { MAX_DAYS_OFF_PER_MONTH, getStreak, getWeek, type Week } from './week.ts
 const loadShareWeek = lazy(() => import('./share-week.ts'));
 
 const NO_GOAL = '0';
-const GOALS = Array.from({ length: MAX_WEEKLY_GOAL }, (_, index) => String(index + 1));
+const GOALS = [NO_GOAL, ...Array.from({ length: MAX_WEEKLY_GOAL }, (_, index) => String(index + 1))];
 
 /** The names of the weekdays, from Monday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, index) => {
@@ -84,8 +84,8 @@ export function WeekSection({ uid, progress: { sessions, weeklyGoal } }: WeekSec
   const week = getWeek(sessions, now);
   const streak = getStreak(sessions, now);
   const changeGoal = (goal: string) => {
-    if (goal === NO_GOAL) return;
-    saveWeeklyGoal(uid, Number(goal)).catch(() => toast.error(t.goalNotSaved, { id: 'goalNotSaved' }));
+    const sessionGoal = goal === NO_GOAL ? null : Number(goal);
+    saveWeeklyGoal(uid, sessionGoal).catch(() => toast.error(t.goalNotSaved, { id: 'goalNotSaved' }));
   };
   return (
     <SectionCard title={t.week}>
@@ -122,7 +122,7 @@ export function WeekSection({ uid, progress: { sessions, weeklyGoal } }: WeekSec
           <div className="mt-4">
             <Select
               label={t.goal}
-              options={weeklyGoal === undefined ? [NO_GOAL, ...GOALS] : GOALS}
+              options={GOALS}
               getLabel={(goal) => (goal === NO_GOAL ? t.noGoal : t.sessions(Number(goal)))}
               value={String(weeklyGoal ?? NO_GOAL)}
               onChange={changeGoal}
