@@ -17,12 +17,13 @@ const LOADERS = {
   '/history/:sessionId?': async () =>
     (await import('../features/practice/history/history-page.tsx')).HistoryPage,
   '/placement': async () => (await import('../features/practice/placement/placement-page.tsx')).PlacementPage,
-  '/progress': async () => (await import('../features/practice/progress/progress-page.tsx')).ProgressPage,
+  '/progress/:view?': async () =>
+    (await import('../features/practice/progress/progress-page.tsx')).ProgressPage,
   '/review': async () => (await import('../features/practice/review/review-page.tsx')).ReviewPage,
   '/admin': async () => (await import('./admin-guard.tsx')).AdminGuard,
   '/offer': async () => (await import('../features/legal/offer-page.tsx')).OfferPage,
   '/privacy': async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-} satisfies Partial<Record<PagePath | '/history/:sessionId?', unknown>>;
+} satisfies Partial<Record<PagePath | '/history/:sessionId?' | '/progress/:view?', unknown>>;
 
 const PAGES = Object.entries(LOADERS).map(([path, load]) => ({
   path,

@@ -1,16 +1,21 @@
-/** The content of the picture of a week, without any text by the learner. */
+/** The content of the picture of a week. */
 export interface WeekPicture {
   title: string;
   /** Such as "3 sessions", the most important first. */
   lines: readonly string[];
   /** Whether the learner practised, from Monday to Sunday. */
   days: readonly { name: string; hasPractised: boolean }[];
+  /** A sentence by the learner, if they have chosen one. */
+  sentence: string | undefined;
   footer: string;
 }
 
-const SIZE = 1080;
+const WIDTH = 1080;
+const HEIGHT = 1080;
 const MARGIN = 96;
 const CIRCLE = 44;
+const SENTENCE_TOP = 1010;
+const SENTENCE_LINE = 58;
 const COLORS = { paper: '#fbf8f1', ink: '#1d2b2a', quiet: '#5b6664', teal: '#11615d', line: '#d9d3c6' };
 const FONT = "'Onest Variable', system-ui, sans-serif";
 
@@ -18,33 +23,24 @@ const FONT = "'Onest Variable', system-ui, sans-serif";
 function fitText(context: CanvasRenderingContext2D, text: string, maxSize: number, weight: number): void {
   for (let size = maxSize; size > 24; size -= 4) {
     context.font = `${weight} ${size}px ${FONT}`;
-    if (context.measureText(text).width <= SIZE - 2 * MARGIN) return;
+    if (context.measureText(text).width <= WIDTH - 2 * MARGIN) return;
   }
 }
 
-/** Draws a week as a square picture, ready to be shared. Rejects if the browser cannot draw. */
-export async function drawWeek({ title, lines, days, footer }: WeekPicture): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = SIZE;
-  canvas.height = SIZE;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no canvas');
-  context.fillStyle = COLORS.paper;
-  context.fillRect(0, 0, SIZE, SIZE);
-  context.fillStyle = COLORS.teal;
-  context.fillRect(0, 0, SIZE, 24);
-  context.textBaseline = 'alphabetic';
-
-  context.fillStyle = COLORS.quiet;
-  fitText(context, title, 48, 500);
-  context.fillText(title, MARGIN, 180);
-  for (const [index, line] of lines.entries()) {
-    context.fillStyle = index === 0 ? COLORS.teal : COLORS.ink;
-    fitText(context, line, index === 0 ? 128 : 72, 700);
-    context.fillText(line, MARGIN, 340 + index * 120);
+/** Splits a text into lines that fit into the picture in the current font. */
+function wrapText(context: CanvasRenderingContext2D, text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/u)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && context.measureText(longer).width <= WIDTH - 2 * MARGIN) {
+      lines[lines.length - 1] = longer;
+    } else lines.push(word);
   }
+  return lines;
+}
 
-  const step = (SIZE - 2 * MARGIN) / days.length;
+function drawDays(context: CanvasRenderingContext2D, days: WeekPicture['days']): void {
+  const step = (WIDTH - 2 * MARGIN) / days.length;
   context.textAlign = 'center';
   for (const [index, { name, hasPractised }] of days.entries()) {
     const x = MARGIN + step * (index + 0.5);
@@ -60,11 +56,41 @@ export async function drawWeek({ title, lines, days, footer }: WeekPicture): Pro
     context.fillText(name, x, 890);
   }
   context.textAlign = 'left';
-  context.fillStyle = COLORS.ink;
-  fitText(context, footer, 40, 600);
-  context.fillText(footer, MARGIN, 1000);
+}
 
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+/** Draws a week as a picture: a square, or taller with a sentence. Draws nothing if the browser cannot draw. */
+export function drawWeek(
+  canvas: HTMLCanvasElement,
+  { title, lines, days, sentence, footer }: WeekPicture,
+): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const sentenceFont = `500 44px ${FONT}`;
+  context.font = sentenceFont;
+  const sentenceLines = sentence === undefined ? [] : wrapText(context, `“${sentence}”`);
+  const height = HEIGHT + sentenceLines.length * SENTENCE_LINE + (sentence === undefined ? 0 : 70);
+  // Setting the size also clears the canvas and its font.
+  canvas.width = WIDTH;
+  canvas.height = height;
+  context.fillStyle = COLORS.paper;
+  context.fillRect(0, 0, WIDTH, height);
+  context.fillStyle = COLORS.teal;
+  context.fillRect(0, 0, WIDTH, 24);
+
+  context.fillStyle = COLORS.quiet;
+  fitText(context, title, 48, 500);
+  context.fillText(title, MARGIN, 180);
+  for (const [index, line] of lines.entries()) {
+    context.fillStyle = index === 0 ? COLORS.teal : COLORS.ink;
+    fitText(context, line, index === 0 ? 128 : 72, 700);
+    context.fillText(line, MARGIN, 330 + index * 115);
+  }
+  drawDays(context, days);
+  context.fillStyle = COLORS.ink;
+  context.font = sentenceFont;
+  for (const [index, line] of sentenceLines.entries()) {
+    context.fillText(line, MARGIN, SENTENCE_TOP + index * SENTENCE_LINE);
+  }
+  fitText(context, footer, 40, 600);
+  context.fillText(footer, MARGIN, height - 80);
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
 import { getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -10,8 +10,9 @@ import { TrendSections } from './trend-sections.tsx';
 import { useProgress } from './use-progress.ts';
 import { VocabularySection } from './vocabulary-section.tsx';
 import { WeekSection } from './week-section.tsx';
+import { WeekSummary } from './week-summary.tsx';
 
-function Sections({ uid }: { uid: string }) {
+function Sections({ uid, isWeek }: { uid: string; isWeek: boolean }) {
   const t = useStore(progressMessages);
   const { data: progress, isError, isFetching, refetch } = useProgress(uid);
   if (progress === undefined) {
@@ -33,6 +34,7 @@ function Sections({ uid }: { uid: string }) {
       </section>
     );
   }
+  if (isWeek) return <WeekSummary sessions={sessions} />;
   return (
     <div className="flex flex-col gap-5">
       <WeekSection uid={uid} progress={progress} />
@@ -49,12 +51,20 @@ function Sections({ uid }: { uid: string }) {
   );
 }
 
-/** The learner's progress (docs/product.md). */
+/** The learner's progress, or a summary of one week (docs/product.md 2.12). */
 export function ProgressPage() {
   const t = useStore(progressMessages);
+  const { view } = useParams();
+  const isWeek = view === 'week';
+  if (view !== undefined && !isWeek) return <Navigate to="/progress" replace />;
   return (
-    <LearnerPage title={t.title} back={t.back} loading={t.loading} className="lg:max-w-6xl">
-      {(uid) => <Sections uid={uid} />}
+    <LearnerPage
+      title={isWeek ? t.weekSummary : t.title}
+      back={t.back}
+      loading={t.loading}
+      className={isWeek ? '' : 'lg:max-w-6xl'}
+    >
+      {(uid) => <Sections uid={uid} isWeek={isWeek} />}
     </LearnerPage>
   );
 }

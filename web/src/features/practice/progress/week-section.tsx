@@ -1,30 +1,18 @@
 import { MAX_WEEKLY_GOAL, type Progress } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Flame, Share2 } from 'lucide-react';
+import { ChevronRight, Flame } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { lazy } from '../../../lib/lazy.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Link } from 'react-router-dom';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { progressMessages } from './messages.ts';
 import { saveWeeklyGoal } from './queries.ts';
-import { MAX_DAYS_OFF_PER_MONTH, getStreak, getWeek, type Week } from './week.ts';
-
-const loadShareWeek = lazy(() => import('./share-week.ts'));
+import { MAX_DAYS_OFF_PER_MONTH, WEEKDAYS, getStreak, getWeek } from './week.ts';
 
 const NO_GOAL = '0';
 const GOALS = [NO_GOAL, ...Array.from({ length: MAX_WEEKLY_GOAL }, (_, index) => String(index + 1))];
-
-/** The names of the weekdays, from Monday. */
-const WEEKDAYS = Array.from({ length: 7 }, (_, index) => {
-  // 5 January 2026 is a Monday.
-  const day = new Date(2026, 0, 5 + index);
-  return {
-    short: day.toLocaleDateString('en-US', { weekday: 'short' }),
-    long: day.toLocaleDateString('en-US', { weekday: 'long' }),
-  };
-});
 
 function Weekdays({ days }: { days: readonly boolean[] }) {
   const t = useStore(progressMessages);
@@ -41,34 +29,6 @@ function Weekdays({ days }: { days: readonly boolean[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Shares the numbers of the week as a picture, which is made on the device. */
-function ShareButton({ week, streak }: { week: Week; streak: number }) {
-  const t = useStore(progressMessages);
-  const [isBusy, setBusy] = useState(false);
-  const share = async () => {
-    setBusy(true);
-    try {
-      const { shareWeek } = await loadShareWeek();
-      await shareWeek({
-        title: t.pictureTitle,
-        lines: [t.sessions(week.sessions), t.minutes(week.minutes), t.streak(streak)],
-        days: WEEKDAYS.map(({ short }, index) => ({ name: short, hasPractised: week.days[index] === true })),
-        footer: t.pictureFooter,
-      });
-    } catch {
-      toast.error(t.notShared, { id: 'weekNotShared' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button className="mt-5" busy={isBusy} onClick={() => void share()}>
-      {!isBusy && <Share2 aria-hidden="true" className="size-5" />}
-      {t.share}
-    </Button>
   );
 }
 
@@ -111,12 +71,15 @@ export function WeekSection({ uid, progress: { sessions, weeklyGoal } }: WeekSec
           <div className="mt-4">
             <Weekdays days={week.days} />
           </div>
-          {week.sessions > 0 && <ShareButton week={week} streak={streak} />}
+          <Link to="/progress/week" className={`mt-5 ${getButtonClasses('secondary')}`}>
+            {t.weekSummary}
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          </Link>
         </div>
         <div className="min-w-0 flex-1 basis-[min(15rem,100%)]">
           <p className="flex flex-wrap items-center gap-2 text-2xl font-bold wrap-anywhere">
             <Flame aria-hidden="true" className="size-6 shrink-0 text-teal-ink" />
-            {t.streak(streak)}
+            {streak === 0 ? t.noStreak : t.streak(streak)}
           </p>
           <p className="mt-1 text-sm text-quiet">{t.streakRule({ days: String(MAX_DAYS_OFF_PER_MONTH) })}</p>
           <div className="mt-4">

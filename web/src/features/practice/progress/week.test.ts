@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getStreak, getWeek } from './week.ts';
+import { formatWeek, getStreak, getWeek, moveByWeeks } from './week.ts';
 
 /** Sessions of a minute and a half on these days of May 2026, in the evening. The 20th is a Wednesday. */
 const onDays = (...days: number[]) =>
-  days.map((day) => ({ endedAt: new Date(2026, 4, day, 23, 30).getTime(), durationMs: 90_000 }));
+  days.map((day) => ({ endedAt: new Date(2026, 4, day, 23, 30).getTime(), durationMs: 90_000, words: 40 }));
 const NOW = new Date(2026, 4, 20, 8).getTime();
 
 describe('getWeek', () => {
@@ -11,6 +11,7 @@ describe('getWeek', () => {
     expect(getWeek(onDays(17, 18, 18, 20), NOW)).toEqual({
       sessions: 3,
       minutes: 5,
+      words: 120,
       days: [true, false, true, false, false, false, false],
     });
   });
@@ -18,6 +19,17 @@ describe('getWeek', () => {
   test('counts Sunday as the last day of the week', () => {
     const sunday = new Date(2026, 4, 24, 23, 59).getTime();
     expect(getWeek(onDays(17, 18, 24), sunday).days).toEqual([true, false, false, false, false, false, true]);
+  });
+});
+
+describe('formatWeek', () => {
+  test.each([
+    [0, 'May 18 – 24, 2026'],
+    [-1, 'May 11 – 17, 2026'],
+    [-3, 'Apr 27 – May 3, 2026'],
+    [-20, 'Dec 29, 2025 – Jan 4, 2026'],
+  ])('names the days of the week %i weeks away', (weeks, text) => {
+    expect(formatWeek(moveByWeeks(NOW, weeks)).replaceAll('\u2009', ' ')).toBe(text);
   });
 });
 
