@@ -22,6 +22,8 @@ export const wordBankMessages = i18n('wordBank', {
   none: 'None',
   editWord: params('Edit {word}'),
   deleteWord: params('Delete {word}'),
+  reviewWord: params('Review {word} later'),
+  cardAdded: 'Card added',
 
   search: 'Search your words',
   sort: 'Sort by',

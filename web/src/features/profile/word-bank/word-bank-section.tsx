@@ -1,9 +1,11 @@
-import type { WordBankEntry } from '@parley/functions/contract';
+import { CardId, type WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { BookOpen, Plus, WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
+import { createWordAddition } from '../../../deck/card-additions.ts';
+import { changeCards, useDeck } from '../../../deck/deck.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -12,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadingIndicator } from '../../../ui/spinner.tsx';
 import { deleteWord } from '../../../word-bank/change-words.ts';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
-import { useWords } from '../../../word-bank/words.ts';
+import { useWords, type Words } from '../../../word-bank/words.ts';
 import { DeleteWordDialog } from './delete-word-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -52,11 +54,29 @@ function OfflineNotice() {
   );
 }
 
+/** The ids of the words that have no cards. A word that the server has not saved yet will get one. */
+function useWordsWithoutCards(uid: string, words: Words | undefined): ReadonlySet<string> | undefined {
+  const { cards } = useDeck(uid);
+  return useMemo(() => {
+    if (cards === undefined || words === undefined) return undefined;
+    const known = new Set(cards.map(({ id }) => id));
+    return new Set(words.map(({ id }) => id).filter((id) => !known.has(id) && CardId.safeParse(id).success));
+  }, [cards, words]);
+}
+
+function addCard(uid: string, entry: WordBankEntry): void {
+  const addition = createWordAddition(entry, Date.now());
+  if (!addition) return;
+  void changeCards(uid, [addition]);
+  toast.success(wordBankMessages.get().cardAdded);
+}
+
 /** My Word Bank (docs/product.md 2.10). */
 export function WordBankSection({ uid }: { uid: string }) {
   const t = useStore(wordBankMessages);
   const { data: words, isError, isFetching, refetch, errorUpdatedAt } = useWords(uid);
   useLoadErrorToast(errorUpdatedAt);
+  const withoutCards = useWordsWithoutCards(uid, words);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -117,6 +137,8 @@ export function WordBankSection({ uid }: { uid: string }) {
       {words && words.length > 0 && (
         <WordList
           words={words}
+          withoutCards={withoutCards}
+          onReview={(entry) => addCard(uid, entry)}
           onEdit={(entry) => setOpened({ kind: 'word', entry })}
           onDelete={(entry) => setOpened({ kind: 'delete', entry })}
         />

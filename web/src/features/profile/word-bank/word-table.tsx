@@ -1,7 +1,7 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { Layers, Pencil, Trash2 } from 'lucide-react';
+import { memo, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { COLUMNS, DETAIL_COLUMNS } from './files/columns.ts';
 import { wordBankMessages } from './messages.ts';
@@ -9,18 +9,39 @@ import { wordBankMessages } from './messages.ts';
 export interface WordActions {
   onEdit: (entry: WordBankEntry) => void;
   onDelete: (entry: WordBankEntry) => void;
+  /** Adds a card for a word that has none. */
+  onReview: (entry: WordBankEntry) => void;
+  /** The ids of the words without cards; undefined until the cards are loaded. */
+  withoutCards: ReadonlySet<string> | undefined;
 }
 
 interface WordTableProps extends WordActions {
   words: readonly WordBankEntry[];
 }
 
-function ActionButtons({ entry, onEdit, onDelete }: WordActions & { entry: WordBankEntry }) {
+function ActionButtons({
+  entry,
+  withoutCards,
+  onEdit,
+  onDelete,
+  onReview,
+}: WordActions & { entry: WordBankEntry }) {
   const t = useStore(wordBankMessages);
+  const editButton = useRef<HTMLButtonElement>(null);
   const { word } = entry;
+  const review = () => {
+    // The button that was pressed disappears.
+    editButton.current?.focus();
+    onReview(entry);
+  };
   return (
     <div className="-my-2.5 flex justify-end">
-      <IconButton label={t.editWord({ word })} onClick={() => onEdit(entry)}>
+      {withoutCards?.has(entry.id) === true && (
+        <IconButton label={t.reviewWord({ word })} onClick={review}>
+          <Layers aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      <IconButton ref={editButton} label={t.editWord({ word })} onClick={() => onEdit(entry)}>
         <Pencil aria-hidden="true" className="size-5" />
       </IconButton>
       <IconButton label={t.deleteWord({ word })} onClick={() => onDelete(entry)}>
@@ -61,7 +82,7 @@ export const WordTable = memo(function WordTable({ words, ...actions }: WordTabl
                 {t[name]}
               </th>
             ))}
-            <th scope="col" className="w-22 py-2 text-right font-semibold">
+            <th scope="col" className="w-33 py-2 text-right font-semibold">
               {t.actions}
             </th>
           </tr>
