@@ -11,7 +11,8 @@ export const readStorage = (page: Page): Promise<string> =>
     for (const { name } of await indexedDB.databases()) {
       const database = await toPromise(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
-        contents.push(await toPromise(database.transaction(store).objectStore(store).getAll()));
+        const objects = database.transaction(store).objectStore(store);
+        contents.push(await Promise.all([toPromise(objects.getAllKeys()), toPromise(objects.getAll())]));
       }
       database.close();
     }
