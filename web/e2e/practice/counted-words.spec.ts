@@ -19,6 +19,7 @@ test(
     await learner.say('Yesterday I go on two long journeys.', 'It was nice there.', 'I liked it a lot.');
     const counted = page.waitForResponse('**/cards/changes');
     await learner.finishButton.click();
+    await expect(learner.newPracticeButton).toBeEnabled();
 
     await expect(
       page.getByText('You used a word that was due for review. We counted that as a review.'),
@@ -41,6 +42,7 @@ test('mistakes that the learner has just added can be reviewed next', async ({ b
   await learner.start();
   await learner.say('Yesterday I go home.', 'It were nice there.', 'I has a dog.');
   await learner.finishButton.click();
+  await expect(learner.newPracticeButton).toBeEnabled();
   await page.getByRole('button', { name: /^Review all \d later$/u }).click();
   await page.getByRole('link', { name: /^Review \d cards$/u }).click();
   await expect(page.getByRole('heading', { name: /^\d cards to review$/u })).toBeVisible();
