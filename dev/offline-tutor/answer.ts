@@ -51,7 +51,10 @@ async function createMessage(lesson: TutorLesson, request: ChatRequest, harper: 
   const getContents = (role: 'user' | 'assistant'): string[] =>
     request.messages.filter((message) => message.role === role).map((message) => message.content);
   const learnerMessages = getContents('user').filter((content) => content !== JOINED);
-  const seed = createSeed([request.safety_identifier ?? '', lesson.topic, ...lesson.customWords].join('\n'));
+  const { topic, customWords, openingSubject = '' } = lesson;
+  const seed = createSeed(
+    [request.safety_identifier ?? '', topic, ...customWords, openingSubject].join('\n'),
+  );
   const instructions = request.messages
     .filter(({ role }) => role === 'system')
     .map(({ content }) => content)

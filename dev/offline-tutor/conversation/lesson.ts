@@ -23,18 +23,24 @@ const LessonLine = z
 export interface TutorLesson extends Lesson {
   facts: readonly string[];
   spoken: boolean;
+  /** What the first question is about; only in the instructions for it, and in those of a call. */
+  openingSubject?: string;
 }
+
+const OPENING_SUBJECT = /(?:The|first) question (?:is )?about (?<subject>.+)\.$/mu;
 
 /** Parses the lesson from the JSON line in the instructions; missing fields get defaults. */
 export function parseLesson(instructions: string): TutorLesson {
   const lines = instructions.split('\n').map((line) => LessonLine.safeParse(parseJson(line)));
   const found = lines.find((line) => line.success)?.data;
+  const openingSubject = OPENING_SUBJECT.exec(instructions)?.groups?.['subject'];
   return {
     level: found?.level ?? DEFAULT_LEVEL,
     topic: found?.topic ?? DEFAULT_TOPIC,
     customWords: found?.customWords ?? [],
     facts: found?.facts ?? [],
     spoken: found?.spoken ?? false,
+    ...(openingSubject !== undefined && { openingSubject }),
   };
 }
 

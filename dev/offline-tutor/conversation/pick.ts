@@ -1,4 +1,4 @@
-/** Hashes a string (FNV-1a), so that a learner who repeats a lesson gets the same conversation. */
+/** Hashes a string (FNV-1a), so that the same learner, lesson and opening subject give the same conversation. */
 export function createSeed(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -3,13 +3,12 @@ import { getBand } from '../questions/bands.ts';
 import { GENERAL_QUESTIONS, TOPIC_QUESTIONS } from '../questions/questions.ts';
 import { rotate } from './pick.ts';
 
-/** The number of possible first questions, so that not every session starts the same way. */
-const STARTS = 3;
-
 function orderQuestions(lesson: Lesson, seed: number): string[] {
   const questions = TOPIC_QUESTIONS[lesson.topic];
-  const first = getBand(lesson.level) === 'hard' ? questions.length / 2 : 0;
-  return [...rotate(questions, first + (seed % STARTS)), ...rotate(GENERAL_QUESTIONS, seed)];
+  // The second half is harder. Each question of a half can be the first, so that not every session starts the same way.
+  const half = Math.floor(questions.length / 2);
+  const first = getBand(lesson.level) === 'hard' ? half : 0;
+  return [...rotate(questions, first + (seed % half)), ...rotate(GENERAL_QUESTIONS, seed)];
 }
 
 function findUnasked(questions: readonly string[], asked: string, from: number): string {

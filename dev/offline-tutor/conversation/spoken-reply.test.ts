@@ -11,6 +11,13 @@ test('greets the learner when nothing has been said', () => {
   expect(replyTo()).toMatch(/offline tutor.*Past Simple.*\?$/u);
 });
 
+test('starts with another question for another opening subject', () => {
+  const greetings = ['music', 'a holiday', 'a pet or another animal', 'neighbours', 'a birthday'].map(
+    (openingSubject) => createSpokenReply({ ...lesson, openingSubject }, []),
+  );
+  expect(new Set(greetings).size).toBeGreaterThan(1);
+});
+
 test('repeats the last tutor turn on request', () => {
   const turns = [tutor('What did you do?'), learner('Nothing.'), tutor('Where did you go?'), learner(null)];
   expect(createSpokenReply(lesson, turns, 'Please say your last message again, slowly.')).toBe(

@@ -1,4 +1,4 @@
-import type { Lesson, Topic } from '@parley/functions/contract';
+import type { Topic } from '@parley/functions/contract';
 import { pick, createSeed } from './pick.ts';
 import { createGoodbye } from './goodbye.ts';
 import { createGreeting } from './introduction.ts';
@@ -67,11 +67,12 @@ const NEARLY_OVER = /time is nearly up/iu;
  * for a repetition or a hint.
  */
 export function createSpokenReply(
-  lesson: Lesson & Partial<Pick<TutorLesson, 'facts'>>,
+  lesson: Lesson & Partial<Omit<TutorLesson, 'spoken'>>,
   turns: readonly Turn[],
   instructions = '',
 ): string {
-  const seed = createSeed([lesson.topic, ...lesson.customWords].join('\n'));
+  const { topic, customWords, openingSubject = '' } = lesson;
+  const seed = createSeed([topic, ...customWords, openingSubject].join('\n'));
   const getTexts = (role: Turn['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ text }) => text ?? '');
   const [learnerMessages, tutorMessages] = [getTexts('user'), getTexts('assistant')];

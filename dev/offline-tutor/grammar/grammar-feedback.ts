@@ -1,6 +1,7 @@
-import type { MistakeCategory, Topic } from '@parley/functions/contract';
+import type { MistakeCategory, Severity, Topic } from '@parley/functions/contract';
 import { isAudible } from './audible.ts';
 import type { TutorLesson } from '../conversation/lesson.ts';
+import { findBetterVersion, type BetterVersion } from './better-version.ts';
 import type { Harper } from './harper.ts';
 import { toFinding } from './harper-findings.ts';
 import { checkAgainstRules } from './learner-rules.ts';
@@ -13,7 +14,7 @@ interface Edit {
   wrong: string;
   right: string;
   category: MistakeCategory;
-  severity: 'wrong';
+  severity: Severity;
   isTopic: boolean;
   reason: string;
   translation: string | null;
@@ -23,7 +24,7 @@ interface Edit {
 export interface GrammarAnswer {
   sentences: { sentence: string; edits: Edit[] }[];
   goodExamples: string[];
-  betterVersion: null;
+  betterVersion: BetterVersion | null;
   summary: string;
 }
 
@@ -74,7 +75,7 @@ interface EditOptions extends Pick<TutorLesson, 'topic'> {
 
 function createEdit(
   message: string,
-  { category, explanation, edit }: Finding,
+  { category, severity = 'wrong', explanation, edit }: Finding,
   { topic, shouldTranslate }: EditOptions,
 ): Edit[] {
   if (edit === undefined) return [];
@@ -83,7 +84,7 @@ function createEdit(
       wrong: message.slice(edit.start, edit.end).trim(),
       right: edit.right,
       category,
-      severity: 'wrong',
+      severity,
       isTopic: (TOPIC_CATEGORIES[topic] ?? TENSE_CATEGORIES).includes(category),
       reason: explanation,
       translation: shouldTranslate ? CATEGORY_TEXTS[category].translation : null,
@@ -104,13 +105,16 @@ export async function createGrammarFeedback(
   const practiceWords = new Set(customWords.map((word) => word.toLowerCase()));
   const incorrect = new Map<string, Edit[]>();
   const examples = new Set<string>();
+  const correct: string[] = [];
   for (const message of messages) {
     const findings = await checkMessage(message, harper, practiceWords, spoken);
     for (const sentence of splitSentences(message)) {
       const inside = findings.filter(({ start }) => start >= sentence.start && start < sentence.end);
       const edits = inside.flatMap((finding) => createEdit(message, finding, { topic, shouldTranslate }));
       if (edits.length > 0) incorrect.set(sentence.text, edits);
-      else if (inside.length === 0 && isExample(sentence, topic)) examples.add(sentence.text);
+      if (inside.length > 0) continue;
+      correct.push(sentence.text);
+      if (isExample(sentence, topic)) examples.add(sentence.text);
     }
   }
   const sentences = [...incorrect].map(([sentence, edits], index) => ({
@@ -120,7 +124,7 @@ export async function createGrammarFeedback(
   return {
     sentences,
     goodExamples: [...examples].slice(0, MAX_GOOD_EXAMPLES),
-    betterVersion: null,
+    betterVersion: findBetterVersion(correct),
     summary: summarizeMistakes(
       messages.length,
       sentences.flatMap(({ edits }) => edits.map(({ category }) => category)),

@@ -1,9 +1,11 @@
-import type { MistakeCategory } from '@parley/functions/contract';
+import type { MistakeCategory, Severity } from '@parley/functions/contract';
 import { toForm } from './word-forms.ts';
 
 /** An error in a text; positions are in UTF-16 code units. */
 export interface Finding {
   category: MistakeCategory;
+  /** `wrong` if it is missing. */
+  severity?: Severity | undefined;
   start: number;
   end: number;
   explanation: string;
@@ -50,7 +52,11 @@ function createEdit(match: RegExpMatchArray, rule: Rule, explanation: string): F
 }
 
 /** Compiles the rules of one category into a function that finds their matches in a text. */
-export function compileRules(category: MistakeCategory, rules: readonly Rule[]): (text: string) => Finding[] {
+export function compileRules(
+  category: MistakeCategory,
+  rules: readonly Rule[],
+  severity?: Severity,
+): (text: string) => Finding[] {
   const compiled = rules.map((rule) => [new RegExp(rule[0], 'dgiu'), rule] as const);
   return (text) =>
     compiled.flatMap(([pattern, rule]) =>
@@ -58,6 +64,7 @@ export function compileRules(category: MistakeCategory, rules: readonly Rule[]):
         const explanation = fillIn(rule[1], match.groups ?? {});
         return {
           category,
+          severity,
           start: match.index,
           end: match.index + match[0].length,
           explanation,

@@ -38,12 +38,6 @@ export const WORD_RULES: readonly Rule[] = [
     'verb',
   ],
   [
-    String.raw`\b(?:i'm|i am|i was|i feel|i felt|we are|we were) (?:very |so |really |always )?(?<cause>boring|interesting|exciting|tiring)${CLAUSE_END}`,
-    'Say “{cause:feeling}”: use -ed for how you feel and -ing for what causes it.',
-    '{cause:feeling}',
-    'cause',
-  ],
-  [
     String.raw`\b(?:don't|doesn't|didn't|can't|cannot|isn't|haven't|hasn't|won't|never|am not) (?:\w+ ){1,2}(?<no>nothing|nobody|nowhere|never)\b`,
     'Use only one negative: say “{no:any}” in a negative sentence.',
     '{no:any}',
@@ -94,6 +88,20 @@ export const WORD_RULES: readonly Rule[] = [
     String.raw`\bfor (?:to )?(?<verb>learn|see|buy|get|make|speak|improve|visit|find|meet)\b(?! ?(?:ing|s)\b)`,
     'Say “to {verb}”, without “for”: “to” and a verb say why you do something.',
   ],
+];
+
+/** The words say something other than what the learner means. */
+export const UNCLEAR_WORD_RULES: readonly Rule[] = [
+  [
+    String.raw`\b(?:i'm|i am|i was|i feel|i felt|we are|we were) (?:very |so |really |always )?(?<cause>boring|interesting|exciting|tiring)${CLAUSE_END}`,
+    'Say “{cause:feeling}”: use -ed for how you feel and -ing for what causes it.',
+    '{cause:feeling}',
+    'cause',
+  ],
+];
+
+/** The words can be understood, but no native speaker would use them. */
+export const UNNATURAL_WORD_RULES: readonly Rule[] = [
   [String.raw`\bi feel myself\b`, 'Say “I feel”, without “myself”.'],
   [String.raw`\baccording to me\b`, 'Say “in my opinion”: use “according to” for other people’s opinions.'],
   [String.raw`\btoday (?<part>morning|evening|afternoon)\b`, 'Say “this {part}”, not “today {part}”.'],

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findBetterVersion } from './better-version.ts';
+
+test.each([
+  ['It was a very good film.', 'It was a great film.'],
+  ['I am very tired today.', 'I am exhausted today.'],
+  ['She is a very tired doctor.', 'She is an exhausted doctor.'],
+])('says "%s" with a stronger word', (sentence, better) => {
+  expect(findBetterVersion(['I live here.', sentence])).toEqual({ sentence, better });
+});
+
+test('leaves a sentence alone that no word makes stronger', () => {
+  expect(findBetterVersion(['I am very well.', 'The goods are very old.', 'Very good!'])).toBeNull();
+});

@@ -1,0 +1,39 @@
+/** A correct sentence, and what a native speaker would say instead. */
+export interface BetterVersion {
+  sentence: string;
+  better: string;
+}
+
+/** A stronger word for "very" and an adjective. */
+const STRONGER = new Map(
+  Object.entries({
+    bad: 'terrible',
+    big: 'huge',
+    cold: 'freezing',
+    good: 'great',
+    happy: 'delighted',
+    hungry: 'starving',
+    interesting: 'fascinating',
+    small: 'tiny',
+    tired: 'exhausted',
+  }),
+);
+/** Not at the beginning of a sentence, as in “Very good!”. */
+const VERY = new RegExp(
+  String.raw`(?<=\w )(?<article>a )?(?:very|really) (?<adjective>${[...STRONGER.keys()].join('|')})\b`,
+  'iu',
+);
+
+/** Rewrites the first sentence with “very” and an adjective that a single word can replace. */
+export function findBetterVersion(sentences: readonly string[]): BetterVersion | null {
+  for (const sentence of sentences) {
+    const better = sentence.replace(VERY, (words, article: string | undefined, adjective: string) => {
+      const stronger = STRONGER.get(adjective.toLowerCase());
+      if (stronger === undefined) return words;
+      if (article === undefined) return stronger;
+      return `${stronger === 'exhausted' ? 'an ' : article}${stronger}`;
+    });
+    if (better !== sentence) return { sentence, better };
+  }
+  return null;
+}
