@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -9,6 +10,12 @@ export interface CachedAnswer<Answer> {
   answer: Answer;
   milliseconds: number;
   cost: number;
+}
+
+/** The name of the folder for a model's answers. The same model may answer differently on another server, or with other settings. */
+export function getCacheName(model: string, promptVersion: number, settings: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8);
+  return `${model.replaceAll(/[^\w.-]+/gu, '-')}-${promptVersion}-${hash}`;
 }
 
 /** Stores raw answers in files, so that an interrupted evaluation resumes where it stopped. */

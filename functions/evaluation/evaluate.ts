@@ -1,33 +1,31 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import pLimit from 'p-limit';
 import { MessageRole } from '../src/contract/index.ts';
-import { createGrammarPrompt } from '../src/feedback/grammar-prompt.ts';
 import { GrammarAnswer } from '../src/feedback/grammar-answer.ts';
 import type { Ai, ModelContext } from '../src/platform/ai/ai.ts';
-import { estimateCost } from '../src/platform/costs/estimate-cost.ts';
 import { toUsageTotals, type Prices } from '../src/platform/costs/model-cost.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
+import { createItemPrompt } from './estimate-evaluation.ts';
 import { gradeFeedback } from './grade-feedback.ts';
 import { gradeConversation } from './grade-conversation.ts';
 import type { Item } from './items.ts';
+import { LearnerLine } from './learner-line.ts';
 import { runConversation } from './run-conversation.ts';
+import { runInParallel, type ParallelOptions } from './run-in-parallel.ts';
 import type { SimulatedConversation } from './simulated-learner.ts';
 import { summarizeFeedback, type FeedbackMetrics, type GradedItem } from './summarize-feedback.ts';
 import { summarizeConversations, type TutorMetrics } from './summarize-conversations.ts';
 
-export interface Evaluation {
+export interface Evaluation extends ParallelOptions {
   ai: Ai;
   prices: Prices;
   cache: AnswerCache;
-  /** How many requests run at the same time. */
-  concurrency: number;
-  onProgress: (done: number, total: number) => void;
 }
 
 const ConversationAnswer = z.object({
   messages: z.array(z.object({ role: MessageRole, content: z.string() })),
   instructions: z.array(z.string()),
+  lines: z.array(LearnerLine),
 });
 
 /** A user id of its own for each item, so that a provider's limits for a user do not apply to the whole run. */
@@ -57,41 +55,9 @@ async function measure<Answer>(
   return { answer, milliseconds: performance.now() - start, cost };
 }
 
-/** Runs a task for each element, several at a time, and reports the progress. Leaves out tasks that fail, such as refused requests. */
-async function mapInParallel<Element, Result>(
-  elements: readonly Element[],
-  { concurrency, onProgress }: Evaluation,
-  task: (element: Element, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  let done = 0;
-  const limit = pLimit(concurrency);
-  const results = await Promise.allSettled(
-    elements.map((element, index) =>
-      limit(async () => {
-        const result = await task(element, index);
-        done += 1;
-        onProgress(done, elements.length);
-        return result;
-      }),
-    ),
-  );
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-}
-
-const createItemPrompt = ({ lesson, messages, spoken }: Item) =>
-  createGrammarPrompt({ ...lesson, spoken }, messages);
-
 /** Part of the name of a cached answer, so that a changed item is requested again. */
 const hash = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 8);
-
-/** The probable cost of the feedback on items in US dollars. */
-export const estimateFeedbackCost = (items: readonly Item[], runs: number, prices: Prices): number =>
-  items.reduce(
-    (sum, item) =>
-      sum + estimateCost({ kind: 'completion', prompt: createItemPrompt(item), purpose: 'feedback' }, prices),
-    0,
-  ) * runs;
 
 /** Requests and grades the feedback on each item, `runs` times. */
 export async function evaluateFeedback(
@@ -101,7 +67,7 @@ export async function evaluateFeedback(
 ): Promise<FeedbackMetrics> {
   const { ai, prices, cache } = evaluation;
   const tasks = Array.from({ length: runs }, (_, run) => items.map((item) => ({ item, run }))).flat();
-  const graded = await mapInParallel(tasks, evaluation, async ({ item, run }): Promise<GradedItem> => {
+  const graded = await runInParallel(tasks, evaluation, async ({ item, run }): Promise<GradedItem> => {
     const { answer, milliseconds, cost } = await cache.get(
       `feedback-${run + 1}/${item.id}-${hash(createItemPrompt(item))}`,
       GrammarAnswer,
@@ -114,7 +80,8 @@ export async function evaluateFeedback(
           ),
         ),
     );
-    return { id: item.id, kind: item.kind, grade: gradeFeedback(item, answer), milliseconds, cost };
+    const { id, kind, lesson } = item;
+    return { id, kind, level: lesson.level, grade: gradeFeedback(item, answer), milliseconds, cost };
   });
   return summarizeFeedback(graded, runs, tasks.length - graded.length);
 }
@@ -125,7 +92,7 @@ export async function evaluateTutor(
   evaluation: Evaluation,
 ): Promise<TutorMetrics> {
   const { ai, prices, cache } = evaluation;
-  const grades = await mapInParallel(conversations, evaluation, async (conversation, index) => {
+  const grades = await runInParallel(conversations, evaluation, async (conversation, index) => {
     const { answer } = await cache.get(
       `tutor/${conversation.id}-${hash(conversation)}`,
       ConversationAnswer,
@@ -133,5 +100,5 @@ export async function evaluateTutor(
     );
     return gradeConversation(conversation, answer);
   });
-  return summarizeConversations(grades);
+  return summarizeConversations(grades, conversations.length - grades.length);
 }

@@ -1,24 +1,27 @@
-import { TOPICS } from '../src/contract/index.ts';
+import { TOPICS, TUTOR_NAME, type Level } from '../src/contract/index.ts';
 import { getMaxSentenceWords } from '../src/tutor/level-profiles.ts';
-import { listWordLevels } from '../src/language/vocabulary.ts';
-import { findUsedWords } from '../src/language/word-patterns.ts';
+import { judgeVocabulary, listWordLevels } from '../src/language/vocabulary.ts';
+import { followsCorrections } from './corrections.ts';
 import { RUDE } from './grade-feedback.ts';
+import { isEnglish } from './is-english.ts';
 import type { ConversationRecord } from './run-conversation.ts';
 import type { SimulatedConversation } from './simulated-learner.ts';
+import { splitSentences, splitWords } from './split-text.ts';
 
 /** How well the tutor led one conversation. Shares are from 0 to 1. */
 export interface ConversationGrade {
+  level: Level;
   sentencesPerReply: number;
   questionsPerReply: number;
-  /** The share of the tutor's messages without words of another script. */
+  /** The share of the tutor's messages that are in English only. */
   english: number;
   /** The share of sentences that are not longer than the level allows. */
   shortSentences: number;
-  /** The share of words above the level, among those whose level is known; undefined for levels without a list. */
+  /** The share of words above the level, or in no list of levels; undefined for levels without a list. */
   wordsAboveLevel: number | undefined;
-  /** The share of practice words that the tutor brought up. */
-  practiceWords: number;
-  /** Whether mistakes were corrected as often as the learner chose; undefined if there were none. */
+  /** The share of practice words that the tutor asked for and the learner then used; undefined if the learner answers no questions. */
+  elicitedWords: number | undefined;
+  /** Whether mistakes were corrected as the learner chose; undefined if there were none. */
   followsCorrections: boolean | undefined;
   introduction: string;
   saysGoodbye: boolean;
@@ -33,14 +36,10 @@ const ALLOWED_LEVELS: Readonly<Record<string, readonly string[]>> = {
 
 /** As many words of the instructions in a row are no coincidence. */
 const DISCLOSED_WORDS = 9;
-/** “Now and then” allows corrections in one reply of three. */
-const GENTLE_DISTANCE = 3;
 
-/** Asks for another try, but not only for English instead of another language. */
-const ASKS_AGAIN = /\b(?:try|say|write)\b[^.?!]*\bagain\b(?! in English)/iu;
+const FAREWELL =
+  /\b(?:good-?bye|bye|farewell|take care|see you|(?:talk|speak) to you (?:soon|again)|until (?:next time|we meet)|have a (?:great|good|nice|lovely|wonderful) (?:day|evening|night|week|weekend|time))\b/iu;
 
-const splitSentences = (text: string): string[] => text.match(/[^.!?…]*\p{L}[^.!?…]*[.!?…]*/gu) ?? [];
-const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 const getShare = <Value>(values: readonly Value[], matches: (value: Value) => boolean): number =>
   values.length === 0 ? 1 : values.filter((value) => matches(value)).length / values.length;
 
@@ -61,64 +60,51 @@ function quotesInstructions(text: string, instructions: readonly string[]): bool
   });
 }
 
-const hasWords = (text: string, words: string): boolean =>
-  ` ${splitWords(text).join(' ')} `.includes(` ${splitWords(words).join(' ')} `);
-
-/**
- * Whether the replies correct as often as the learner chose; undefined if the learner makes no mistakes. The last reply says
- * goodbye, and is not judged.
- */
-function followsCorrections(
-  { corrections, lines }: SimulatedConversation,
-  replies: readonly string[],
-): boolean | undefined {
-  if (!lines.some(({ right }) => right !== undefined)) return undefined;
-  const judged = replies.slice(0, -1);
-  const asks = judged.map((reply) => ASKS_AGAIN.test(reply));
-  const isCorrected = judged.map((reply, index) => {
-    const right = lines[index]?.right;
-    return asks[index] === true || (right !== undefined && hasWords(reply, right));
-  });
-  const count = asks.filter(Boolean).length;
-  switch (corrections) {
-    case 'flow':
-      return !isCorrected.includes(true);
-    case 'gentle':
-      return count > 0 && count <= Math.ceil(judged.length / GENTLE_DISTANCE);
-    case 'accuracy':
-  }
-  return lines
-    .slice(0, -1)
-    .every(({ right }, index) => right === undefined || isCorrected.slice(index, index + 2).includes(true));
+/** The share of words above the learner's level. Words of the lesson itself, and names, do not count. */
+async function findShareAboveLevel(
+  { level, topic, customWords }: SimulatedConversation['lesson'],
+  tutor: readonly string[],
+): Promise<number | undefined> {
+  const allowed = ALLOWED_LEVELS[level];
+  if (allowed === undefined) return undefined;
+  const ofLesson = [topic, TUTOR_NAME, ...customWords];
+  const texts = tutor.map((text) => ofLesson.reduce((rest, words) => rest.replaceAll(words, ''), text));
+  const levels = await listWordLevels(texts);
+  const { knownShare } = await judgeVocabulary(texts);
+  if (levels.length === 0) return 1;
+  // Of all words, also those that are in no list.
+  return 1 - getShare(levels, (each) => allowed.includes(each)) * knownShare;
 }
 
 /** Grades the tutor's messages in a conversation. */
 export async function gradeConversation(
-  conversation: SimulatedConversation,
-  { messages, instructions }: ConversationRecord,
+  { lesson, corrections, words }: SimulatedConversation,
+  { messages, instructions, lines }: ConversationRecord,
 ): Promise<ConversationGrade> {
   const tutor = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
   const [introduction = '', ...replies] = tutor;
   const sentences = tutor.flatMap(splitSentences);
   const questions = replies.slice(0, -1).map((reply) => reply.split('?').length - 1);
-  const { level, customWords } = conversation.lesson;
-  const secrets = instructions.map((instruction) => removeTopic(instruction, conversation.lesson.topic));
-  const allowed = ALLOWED_LEVELS[level];
-  const levels = allowed === undefined ? [] : await listWordLevels(tutor);
+  const secrets = instructions.map((instruction) => removeTopic(instruction, lesson.topic));
+  const inEnglish = await Promise.all(tutor.map(isEnglish));
+  const goodbye = replies.at(-1) ?? '';
   return {
+    level: lesson.level,
     sentencesPerReply: replies.flatMap(splitSentences).length / Math.max(1, replies.length),
     questionsPerReply: questions.reduce((sum, count) => sum + count, 0) / Math.max(1, questions.length),
-    english: getShare(tutor, (text) => !/\p{Script=Cyrillic}/u.test(text)),
+    english: getShare(inEnglish, Boolean),
     shortSentences: getShare(
       sentences,
-      (sentence) => splitWords(sentence).length <= getMaxSentenceWords(level),
+      (sentence) => splitWords(sentence).length <= getMaxSentenceWords(lesson.level),
     ),
-    wordsAboveLevel: allowed && 1 - getShare(levels, (each) => allowed.includes(each)),
-    practiceWords:
-      customWords.length === 0 ? 1 : (await findUsedWords(customWords, tutor)).length / customWords.length,
-    followsCorrections: followsCorrections(conversation, replies),
+    wordsAboveLevel: await findShareAboveLevel(lesson, tutor),
+    elicitedWords:
+      words.length === 0
+        ? undefined
+        : lines.filter(({ elicitedWord }) => elicitedWord !== undefined).length / words.length,
+    followsCorrections: followsCorrections(corrections, lines, replies),
     introduction,
-    saysGoodbye: !(replies.at(-1) ?? '?').includes('?'),
+    saysGoodbye: FAREWELL.test(goodbye) && !goodbye.includes('?'),
     disclosesPrompt: tutor.some((text) => quotesInstructions(text, secrets)),
     isPolite: !tutor.some((text) => RUDE.test(text)),
   };

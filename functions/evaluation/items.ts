@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -111,7 +112,7 @@ const loadCorrectSentences = (): Item[] =>
     }),
   );
 
-const loadConversations = (file: string, kind: 'conversation' | 'transcript'): Item[] =>
+const loadConversations = (file: string, kind: 'conversation' | 'transcript', name: string = kind): Item[] =>
   read(file, Conversations).map(
     ({ level, topic, words, messages: lines, edits, recognition = [] }, index) => {
       const messages = lines.map((line): Message =>
@@ -122,7 +123,7 @@ const loadConversations = (file: string, kind: 'conversation' | 'transcript'): I
       const locateIn = (message: number, text: string) =>
         locate(messages[message - 1]?.content ?? '', text, message - 1);
       return {
-        id: `${kind}-${index + 1}`,
+        id: `${name}-${index + 1}`,
         kind,
         lesson: { level, topic, customWords: words },
         spoken: kind === 'transcript',
@@ -135,10 +136,15 @@ const loadConversations = (file: string, kind: 'conversation' | 'transcript'): I
     },
   );
 
+/** Identifies the data, so that a table can be compared with them. */
+export const hashItems = (items: readonly Item[]): string =>
+  createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 8);
+
 /** Loads all items of `evaluation/`. Throws if the data are malformed. */
 export const loadItems = (): Item[] => [
   ...loadSentences(),
   ...loadCorrectSentences(),
   ...loadConversations('conversations.yaml', 'conversation'),
+  ...loadConversations('long-conversations.yaml', 'conversation', 'long-conversation'),
   ...loadConversations('transcripts.yaml', 'transcript'),
 ];

@@ -1,20 +1,21 @@
 /**
  * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of the feedback and the tutor with the configured model,
- * and writes docs/feedback-quality.md.
+ * and writes docs/feedback-quality.md. Without --yes, only shows what a model that costs money would cost.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { readConfig } from '../src/config.ts';
 import { createOpenAi } from '../src/platform/ai/openai-ai.ts';
 import { PROMPT_VERSION } from '../src/platform/ai/prompt-version.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { estimateFeedbackCost, evaluateFeedback, evaluateTutor } from './evaluate.ts';
-import { loadItems } from './items.ts';
-import { formatReport } from './report.ts';
+import { createAnswerCache, getCacheName } from './answer-cache.ts';
+import { estimateFeedbackCost, estimateTutorCost } from './estimate-evaluation.ts';
+import { evaluateFeedback, evaluateTutor } from './evaluate.ts';
+import { hashItems, loadItems } from './items.ts';
+import { formatReport, type EvaluationResult } from './report.ts';
 import { readResults, replaceResult, RESULTS_FILE } from './results.ts';
+import { describeErrors, isReliable } from './run-in-parallel.ts';
 import { createConversations } from './simulated-learner.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -41,25 +42,24 @@ const prices = isOffline
   ? { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 }
   : config.prices;
 const limit = options.limit === undefined ? undefined : Number(options.limit);
+const allItems = loadItems();
 /** Every n-th item, so that all kinds are among them. */
-const items = loadItems().filter(
+const items = allItems.filter(
   (_item, index, all) => limit === undefined || index % Math.ceil(all.length / limit) === 0,
 );
 const conversations = createConversations().slice(0, limit);
 
-/** Shows the probable cost of the feedback, and asks whether to go on. */
-async function confirmCost(): Promise<boolean> {
-  const cost = estimateFeedbackCost(items, RUNS, prices);
+/** Shows what will be done and what it will cost. */
+async function showPlan(): Promise<void> {
   console.log(
     `${items.length} items, ${RUNS} runs, and ${conversations.length} conversations with ${model}.`,
   );
-  if (isOffline) return true;
-  console.log(`The feedback will cost about $${cost.toFixed(2)}, the conversations a fraction of it.`);
-  if (options.yes) return true;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Continue? (y/N) ');
-  terminal.close();
-  return answer.trim().toLowerCase() === 'y';
+  if (isOffline) return;
+  const feedback = estimateFeedbackCost(items, RUNS, prices);
+  const tutor = await estimateTutorCost(conversations, prices);
+  console.log(
+    `The probable cost is $${(feedback + tutor).toFixed(2)}: $${feedback.toFixed(2)} for the feedback and $${tutor.toFixed(2)} for the conversations.`,
+  );
 }
 
 const createProgress = (name: string) => (done: number, total: number) => {
@@ -69,34 +69,56 @@ const createProgress = (name: string) => (done: number, total: number) => {
   if (done === total) console.log(process.stdout.isTTY ? '' : `${name}: ${total} of ${total}`);
 };
 
-if (await confirmCost()) {
-  const cacheName = `${model.replaceAll(/[^\w.-]+/gu, '-')}-${PROMPT_VERSION}`;
-  const cacheFolder = join(ROOT, '.cache', 'evaluation', cacheName);
+async function writeReport(result: EvaluationResult): Promise<void> {
+  const results = replaceResult(readResults(), result);
+  const prettierOptions = await resolveConfig(REPORT_FILE);
+  writeFileSync(RESULTS_FILE, `${JSON.stringify(results, undefined, 2)}\n`);
+  writeFileSync(
+    REPORT_FILE,
+    await format(formatReport(results), { ...prettierOptions, filepath: REPORT_FILE }),
+  );
+  console.log('Wrote docs/feedback-quality.md.');
+}
+
+/** Runs the evaluation. Returns whether its figures are reliable. */
+async function evaluate(): Promise<boolean> {
+  const { baseUrl, text } = config.model;
+  const cacheName = getCacheName(model, PROMPT_VERSION, { baseUrl, text });
+  const cacheFolder = join(ROOT, '.cache', 'evaluation', isOffline ? 'offline-tutor' : cacheName);
   // The offline tutor is fast, and changes without a new version of the prompts.
   if (isOffline) rmSync(cacheFolder, { recursive: true, force: true });
+  const errors: unknown[] = [];
   const evaluation = {
     ai: createOpenAi(config.model),
     prices,
     cache: createAnswerCache(cacheFolder),
     concurrency: Number(options.concurrency),
+    onError: (error: unknown) => errors.push(error),
   };
   const feedback = await evaluateFeedback(items, RUNS, {
     ...evaluation,
     onProgress: createProgress('feedback'),
   });
   const tutor = await evaluateTutor(conversations, { ...evaluation, onProgress: createProgress('tutor') });
-  const date = new Date().toISOString().slice(0, 10);
-  const result = { model, promptVersion: PROMPT_VERSION, date, feedback, tutor };
-  if (limit === undefined) {
-    const results = replaceResult(readResults(), result);
-    const prettierOptions = await resolveConfig(REPORT_FILE);
-    writeFileSync(RESULTS_FILE, `${JSON.stringify(results, undefined, 2)}\n`);
-    writeFileSync(
-      REPORT_FILE,
-      await format(formatReport(results), { ...prettierOptions, filepath: REPORT_FILE }),
+  for (const line of describeErrors(errors)) console.error(line);
+  if (!isReliable(feedback.failed, RUNS * items.length) || !isReliable(tutor.failed, conversations.length)) {
+    console.error(
+      'Too many requests failed, so nothing was written. The answers that came are kept for the next run.',
     );
-    console.log('Wrote docs/feedback-quality.md.');
-  } else {
-    console.log(JSON.stringify(result, undefined, 2));
+    return false;
   }
+  const date = new Date().toISOString().slice(0, 10);
+  const data = hashItems(allItems);
+  const result = { model, promptVersion: PROMPT_VERSION, date, data, feedback, tutor };
+  if (limit === undefined) await writeReport(result);
+  else console.log(JSON.stringify(result, undefined, 2));
+  return true;
+}
+
+await showPlan();
+if (isOffline || options.yes) {
+  process.exitCode = (await evaluate()) ? 0 : 1;
+} else {
+  console.log('Run again with --yes to start.');
+  process.exitCode = 1;
 }

@@ -5,46 +5,56 @@ import { createIntroductionPrompt } from '../src/tutor/introduction-prompt.ts';
 import { createReplyPrompt } from '../src/tutor/reply-prompt.ts';
 import { checkTopic, needsTopicCheck } from '../src/tutor/topic-check.ts';
 import { getTurnFacts } from '../src/tutor/turn-facts.ts';
-import { LEARNER_MESSAGES, type SimulatedConversation } from './simulated-learner.ts';
+import type { LearnerLine } from './learner-line.ts';
+import { createLearner, LEARNER_MESSAGES, type SimulatedConversation } from './simulated-learner.ts';
 
 /** What was said in a conversation, and what the tutor was told. */
 export interface ConversationRecord {
   messages: Message[];
   instructions: string[];
+  lines: LearnerLine[];
 }
 
-const readText = async (ai: Ai, prompt: Prompt, context: ModelContext): Promise<string> =>
+export type ConversationAi = Pick<Ai, 'stream' | 'json'>;
+
+const readText = async (ai: ConversationAi, prompt: Prompt, context: ModelContext): Promise<string> =>
   (await Array.fromAsync(ai.stream(prompt, context))).join('');
 
 /** Lets the tutor talk with a simulated learner until the learner's last message is answered. */
 export async function runConversation(
-  { lesson, corrections, lines }: SimulatedConversation,
+  conversation: SimulatedConversation,
   index: number,
-  ai: Ai,
+  ai: ConversationAi,
   context: ModelContext,
 ): Promise<ConversationRecord> {
+  const { lesson, corrections } = conversation;
+  const answer = createLearner(conversation);
   const introductionPrompt = createIntroductionPrompt(
     lesson,
     OPENING_SUBJECTS[index % OPENING_SUBJECTS.length] ?? '',
   );
-  const messages: Message[] = [
-    { role: 'assistant', content: await readText(ai, introductionPrompt, context) },
-  ];
+  let tutorText = await readText(ai, introductionPrompt, context);
+  const messages: Message[] = [{ role: 'assistant', content: tutorText }];
   const instructions = [introductionPrompt[0]?.content ?? ''];
+  const lines: LearnerLine[] = [];
   let isOffTopic = false;
-  for (const [turn, { text }] of lines.slice(0, LEARNER_MESSAGES).entries()) {
-    messages.push({ role: 'user', content: text });
+  for (let messageCount = 1; messageCount <= LEARNER_MESSAGES; messageCount += 1) {
+    const line = answer(tutorText);
+    lines.push(line);
+    messages.push({ role: 'user', content: line.text });
     const session = {
       customWords: lesson.customWords,
-      messageCount: turn + 1,
+      messageCount,
       maxMessages: LEARNER_MESSAGES,
       isOffTopic,
     };
     const facts = await getTurnFacts(session, messages);
     const prompt = createReplyPrompt(lesson, messages, facts, corrections);
     instructions.push(prompt[0]?.content ?? '');
-    messages.push({ role: 'assistant', content: await readText(ai, prompt, context) });
+    tutorText = await readText(ai, prompt, context);
+    // Without the reply, as the server asks.
     if (needsTopicCheck(session)) isOffTopic = await checkTopic(ai, lesson, messages, context);
+    messages.push({ role: 'assistant', content: tutorText });
   }
-  return { messages, instructions };
+  return { messages, instructions, lines };
 }

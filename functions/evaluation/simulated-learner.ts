@@ -6,15 +6,16 @@ import {
   type CorrectionPolicy,
   type Lesson,
 } from '../src/contract/index.ts';
+import { asksAgain } from './corrections.ts';
+import type { LearnerLine } from './learner-line.ts';
+import { asksForWord, PRACTICE_WORDS, type PracticeWordScript } from './practice-word-scripts.ts';
 
 export const BEHAVIOURS = ['answers', 'stuck', 'off-topic', 'ukrainian', 'attacks'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** What the learner writes in one message. */
-export interface LearnerLine {
-  text: string;
-  /** The right form of a mistake in the text. */
-  right?: string;
+/** A line of a script, with what the learner writes if the tutor asks for another try. */
+interface ScriptLine extends Pick<LearnerLine, 'text' | 'right'> {
+  secondTry?: Pick<LearnerLine, 'text' | 'right'>;
 }
 
 /** A conversation with a learner who follows a script. */
@@ -23,16 +24,30 @@ export interface SimulatedConversation {
   behaviour: Behaviour;
   lesson: Lesson;
   corrections: CorrectionPolicy;
-  lines: readonly LearnerLine[];
+  lines: readonly ScriptLine[];
+  /** How the learner uses the practice words; empty for learners who do not answer questions. */
+  words: readonly PracticeWordScript[];
 }
 
-const LINES: Record<Behaviour, readonly LearnerLine[]> = {
+const LINES: Record<Behaviour, readonly ScriptLine[]> = {
   answers: [
-    { text: 'Yesterday I goed to the market with my sister.', right: 'went' },
-    { text: 'We bought apples and some bread, and then we had coffee.' },
-    { text: 'My sister work in a hospital, so she was tired.', right: 'works' },
     { text: 'I usually cook on Sundays because I have more time.' },
-    { text: 'It depends of the weather, but I like to walk.', right: 'depends on' },
+    {
+      text: 'Yesterday I goed to the cinema with my sister.',
+      right: 'went',
+      secondTry: { text: 'Yesterday I went to the cinema with my sister.' },
+    },
+    {
+      text: 'My sister work in a hospital, so she was tired.',
+      right: 'works',
+      secondTry: { text: 'My sister work in a hospital.', right: 'works' },
+    },
+    { text: 'After the film, we ate pizza, and then we had coffee.' },
+    {
+      text: 'It depends of the weather, but I like to walk.',
+      right: 'depends on',
+      secondTry: { text: 'It depends on the weather.' },
+    },
     { text: 'Next month we are going to visit our parents by the sea.' },
   ],
   stuck: [
@@ -69,19 +84,32 @@ const LINES: Record<Behaviour, readonly LearnerLine[]> = {
   ],
 };
 
-/** Two practice words for each level. */
-const WORDS = [
-  ['market', 'ticket'],
-  ['luggage', 'neighbour'],
-  ['look forward to', 'deadline'],
-  ['compromise', 'take for granted'],
-  ['reluctant', 'a blessing in disguise'],
-];
-
 /** How many messages a learner on the FREE plan can write. */
 export const LEARNER_MESSAGES = 6;
 
+/** Creates a function that returns the learner's answer to the tutor's message. */
+export function createLearner({ lines, words }: SimulatedConversation): (tutorText: string) => LearnerLine {
+  const script = [...lines];
+  const unusedWords = [...words];
+  let last: ScriptLine | undefined;
+  return (tutorText) => {
+    const secondTry = asksAgain(tutorText) ? last?.secondTry : undefined;
+    last = secondTry ?? script.shift();
+    const index = unusedWords.findIndex((word) => asksForWord(tutorText, word));
+    const [elicited] = index === -1 ? [] : unusedWords.splice(index, 1);
+    return {
+      text: [last?.text, elicited?.answer].filter((text) => text !== undefined).join(' '),
+      ...(last?.right !== undefined && { right: last.right }),
+      ...(secondTry !== undefined && { isSecondTry: true }),
+      ...(elicited !== undefined && { elicitedWord: elicited.word }),
+    };
+  };
+}
+
 const CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR = 2;
+
+/** The script has a mistake in this topic, which even the sparing policy corrects. */
+const CORRECTED_TOPIC = 'Past Simple';
 
 /** Fifty conversations: two for each level and behaviour, with changing topics and choices of corrections. */
 export const createConversations = (): SimulatedConversation[] =>
@@ -90,14 +118,20 @@ export const createConversations = (): SimulatedConversation[] =>
       Array.from({ length: CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR }, (_, index) => {
         const number =
           (levelIndex * BEHAVIOURS.length + behaviourIndex) * CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR + index;
-        const topic = TOPIC_NAMES[number % TOPIC_NAMES.length] ?? DEFAULT_TOPIC;
         const corrections = CORRECTION_POLICIES[number % CORRECTION_POLICIES.length] ?? 'gentle';
+        const isAnswering = behaviour === 'answers';
+        const topic =
+          isAnswering && corrections === 'gentle'
+            ? CORRECTED_TOPIC
+            : (TOPIC_NAMES[number % TOPIC_NAMES.length] ?? DEFAULT_TOPIC);
+        const words = PRACTICE_WORDS[level];
         return {
           id: `tutor-${number + 1}`,
           behaviour,
-          lesson: { level, topic, customWords: WORDS[levelIndex] ?? [] },
+          lesson: { level, topic, customWords: words.map(({ word }) => word) },
           corrections,
           lines: LINES[behaviour],
+          words: isAnswering ? words : [],
         };
       }),
     ),

@@ -1,4 +1,4 @@
-import { MISTAKE_CATEGORIES, type MistakeCategory } from '../src/contract/index.ts';
+import { LEVEL_NAMES, MISTAKE_CATEGORIES, type Level, type MistakeCategory } from '../src/contract/index.ts';
 import type { FeedbackGrade } from './grade-feedback.ts';
 import type { ItemKind } from './items.ts';
 
@@ -6,6 +6,7 @@ import type { ItemKind } from './items.ts';
 export interface GradedItem {
   id: string;
   kind: ItemKind;
+  level: Level;
   grade: FeedbackGrade;
   milliseconds: number;
   /** In US dollars. */
@@ -22,6 +23,10 @@ export interface Accuracy {
   mistakes: number;
 }
 
+export interface LevelFigures extends Accuracy {
+  overCorrection: number;
+}
+
 /** All shares are from 0 to 1, and 1 if there is nothing to count. */
 export interface FeedbackMetrics {
   items: number;
@@ -29,7 +34,8 @@ export interface FeedbackMetrics {
   failed: number;
   overall: Accuracy;
   categories: Partial<Record<MistakeCategory, Accuracy>>;
-  /** The share of correct sentences in which a mistake is marked, of plain ones and of those that tempt to over-correct. */
+  levels: Partial<Record<Level, LevelFigures>>;
+  /** The share of correct sentences in which a mistake is marked: of all, and of those that invite over-correction. */
   overCorrection: number;
   temptingOverCorrection: number;
   /** The share of recognition errors that are marked. */
@@ -77,6 +83,21 @@ function getStability(items: readonly GradedItem[]): number {
   );
 }
 
+/** The share of the correct sentences of these kinds in which a mistake is marked. */
+function getOverCorrection(items: readonly GradedItem[], kinds: readonly ItemKind[]): number {
+  const correct = items.filter(({ kind }) => kinds.includes(kind));
+  return correct.length === 0 ? 0 : correct.filter(({ grade }) => grade.listed > 0).length / correct.length;
+}
+
+const getLevelFigures = (items: readonly GradedItem[], runs: number): LevelFigures => ({
+  ...getAccuracy(
+    items.flatMap(({ grade }) => grade.found),
+    items.flatMap(({ grade }) => grade.expected),
+    runs,
+  ),
+  overCorrection: getOverCorrection(items, ['correct', 'tempting']),
+});
+
 function getMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -95,10 +116,9 @@ export function summarizeFeedback(
       items.reduce((sum, { grade }) => sum + grade[name].part, 0),
       items.reduce((sum, { grade }) => sum + grade[name].whole, 0),
     );
-  const getOverCorrection = (kind: ItemKind): number => {
-    const correct = items.filter((item) => item.kind === kind);
-    return correct.length === 0 ? 0 : correct.filter(({ grade }) => grade.listed > 0).length / correct.length;
-  };
+  const levels = LEVEL_NAMES.map((level) => [level, items.filter((item) => item.level === level)] as const)
+    .filter(([, { length }]) => length > 0)
+    .map(([level, ofLevel]) => [level, getLevelFigures(ofLevel, runs)] as const);
   const categories = MISTAKE_CATEGORIES.map((category) => {
     const ofCategory = (entry: { category: MistakeCategory }): boolean => entry.category === category;
     return [category, getAccuracy(found.filter(ofCategory), expected.filter(ofCategory), runs)] as const;
@@ -109,8 +129,9 @@ export function summarizeFeedback(
     failed,
     overall: getAccuracy(found, expected, runs),
     categories: Object.fromEntries(categories),
-    overCorrection: getOverCorrection('correct'),
-    temptingOverCorrection: getOverCorrection('tempting'),
+    levels: Object.fromEntries(levels),
+    overCorrection: getOverCorrection(items, ['correct', 'tempting']),
+    temptingOverCorrection: getOverCorrection(items, ['tempting']),
     markedRecognition: hasRecognition ? getShare('markedRecognition') : 0,
     realQuotes: getShare('quotes'),
     acceptedCorrections: getShare('acceptedCorrections'),

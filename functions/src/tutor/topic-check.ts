@@ -18,7 +18,7 @@ export const needsTopicCheck = ({
 
 /** Asks the model whether the learner has left the topic. */
 export async function checkTopic(
-  ai: Ai,
+  ai: Pick<Ai, 'json'>,
   lesson: Pick<Lesson, 'topic'>,
   messages: readonly Message[],
   context: ModelContext,
