@@ -1,4 +1,4 @@
-import type { Topic } from '@parley/functions/contract';
+import type { Lesson, Topic } from '@parley/functions/contract';
 import { pick, createSeed } from './pick.ts';
 import { createGoodbye } from './goodbye.ts';
 import { createGreeting } from './introduction.ts';
