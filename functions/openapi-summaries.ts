@@ -23,6 +23,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   expireGuest:
     "Expire the record of the guest account that the caller used before signing in, proved by the guest's token.",
   saveTranscript: 'Save a finished conversation and its feedback. Safe to repeat.',
+  listOlderSessions: 'List ten sessions that ended before a given one, newest first.',
   deleteTranscript:
     'Delete a saved conversation with its feedback, and remove it from the progress. Safe to repeat.',
   setWeeklyGoal: 'Set how many sessions a week the learner aims for, or remove the goal.',

@@ -41,11 +41,11 @@ const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
  * this chunk fails to load.
  */
 const LEARNER_CONTRACT =
-  /functions\/src\/contract\/(?!admin|calculate-fluency|card|jobs|overview|progress|registered|review-log|turn-detection|weekly-goal|word-bank|browser-errors)|node_modules\/zod\//u;
+  /functions\/src\/contract\/(?!admin|calculate-fluency|card|jobs|memory|older|overview|private|progress|registered|review-log|turn-detection|weekly-goal|word-bank|browser-errors)|node_modules\/zod\//u;
 
 /** Code that several pages of registered users share. */
 const LEARNER_DATA =
-  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|registered|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
+  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|memory|older|private|registered|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
 
 /** The views of the learner's fluency in calls. */
 const FLUENCY = /results\/(fluency-|result-card)|contract\/calculate-fluency/u;

@@ -25,6 +25,7 @@ export * from './lesson.ts';
 export * from './memory.ts';
 export * from './messages.ts';
 export * from './new-word.ts';
+export * from './older-sessions.ts';
 export * from './overview.ts';
 export * from './plans.ts';
 export * from './private-subjects.ts';

@@ -43,5 +43,10 @@ export const SessionSummary = z.object({
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
 /** A learner's progress: the latest sessions, ordered by when they ended, and the weekly goal in sessions. */
-export const Progress = z.object({ sessions: z.array(SessionSummary), weeklyGoal: z.optional(WeeklyGoal) });
+export const Progress = z.object({
+  sessions: z.array(SessionSummary),
+  weeklyGoal: z.optional(WeeklyGoal),
+  /** Whether summaries of older sessions have been left out, although their transcripts are kept. */
+  hasOlderSessions: z.optional(z.boolean()),
+});
 export type Progress = z.infer<typeof Progress>;

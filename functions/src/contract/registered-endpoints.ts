@@ -3,6 +3,7 @@ import { ChangeCardsRequest, ChangeCardsResponse } from './cards.ts';
 import { Empty, endpoint, json } from './endpoint.ts';
 import * as memory from './memory.ts';
 import { NewWord } from './new-word.ts';
+import { ListOlderSessionsRequest, ListOlderSessionsResponse } from './older-sessions.ts';
 import { DeleteTranscriptRequest } from './transcripts.ts';
 import { SetWeeklyGoalRequest } from './weekly-goal.ts';
 import * as wordBank from './word-bank.ts';
@@ -40,6 +41,10 @@ export const REGISTERED_ENDPOINTS = {
   changeCards: endpoint('POST', '/cards/changes', {
     request: ChangeCardsRequest,
     response: json(ChangeCardsResponse),
+  }),
+  listOlderSessions: endpoint('GET', '/transcript/before/:endedAt/:sessionId', {
+    request: ListOlderSessionsRequest,
+    response: json(ListOlderSessionsResponse),
   }),
   deleteTranscript: endpoint('DELETE', '/transcript/:sessionId', {
     request: DeleteTranscriptRequest,

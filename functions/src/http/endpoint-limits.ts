@@ -35,7 +35,7 @@ const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 240 };
 /** Each may take more than half a second of processor time. A page sends one when its results open. */
 const WORD_PATTERNS = { concurrency: { inTotal: 2, perAccount: 2 }, perMinute: 10 };
-/** Each reads all summaries of the learner's sessions. */
+/** Each reads all summaries of the learner's sessions, or a page of older ones. */
 const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
 const MEMORY = { perMinute: 60 };
@@ -68,6 +68,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
   updateFact: MEMORY,
   deleteFact: MEMORY,
   deleteFacts: MEMORY,
+  listOlderSessions: PROGRESS,
   downloadData: { documents: TYPICAL_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
   searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },

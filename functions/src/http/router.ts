@@ -26,6 +26,7 @@ import { deleteFact, deleteFacts, setMemory, updateFact } from '../memory/edit-m
 import { setWeeklyGoal } from '../progress/set-weekly-goal.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { deleteTranscript } from '../transcripts/delete-transcript.ts';
+import { listOlderSessions } from '../transcripts/list-older-sessions.ts';
 import { saveTranscript } from '../transcripts/save-transcript.ts';
 import { generateIntro, generateSpeech, generateWords } from '../tutor/generate-content.ts';
 import { generateResponse } from '../tutor/generate-response.ts';
@@ -91,6 +92,7 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     generateVocabularySuggestions: route('generateVocabularySuggestions', generateVocabularySuggestions),
     expireGuest: route('expireGuest', expireGuest),
     saveTranscript: route('saveTranscript', saveTranscript),
+    listOlderSessions: route('listOlderSessions', listOlderSessions),
     deleteTranscript: route('deleteTranscript', deleteTranscript),
     setWeeklyGoal: route('setWeeklyGoal', setWeeklyGoal),
     setMemory: route('setMemory', setMemory),

@@ -28,11 +28,15 @@ test('keeps the sessions in order when one is saved late', () => {
   expect(addSession(progress, createSummary(2)).sessions.map(({ endedAt }) => endedAt)).toEqual([1, 2, 3]);
 });
 
-test('keeps the latest 400 sessions', () => {
-  const sessions = Array.from({ length: 400 }, (_, index) => createSummary(index + 1));
-  const kept = addSession({ sessions }, createSummary(401)).sessions;
-  expect(kept).toHaveLength(400);
-  expect(kept[0]?.endedAt).toBe(2);
+test('keeps the latest 400 sessions, and notes that there are older ones', () => {
+  const sessions = Array.from({ length: 399 }, (_, index) => createSummary(index + 1));
+  const full = addSession({ sessions }, createSummary(400));
+  expect(full.hasOlderSessions).toBeUndefined();
+
+  const progress = addSession(full, createSummary(401));
+  expect(progress.sessions).toHaveLength(400);
+  expect(progress.sessions[0]?.endedAt).toBe(2);
+  expect(progress.hasOlderSessions).toBe(true);
 });
 
 test('keeps only as many sessions as fit into half a document', () => {
@@ -48,10 +52,9 @@ const at = (year: number) => Date.UTC(year, 4, 20);
 
 test('drops sessions whose transcripts have been deleted after three years', () => {
   const progress = { sessions: [createSummary(at(2026)), createSummary(at(2026) + 1)] };
-  expect(addSession(progress, createSummary(at(2029))).sessions.map(({ endedAt }) => endedAt)).toEqual([
-    at(2026) + 1,
-    at(2029),
-  ]);
+  const after = addSession(progress, createSummary(at(2029)));
+  expect(after.sessions.map(({ endedAt }) => endedAt)).toEqual([at(2026) + 1, at(2029)]);
+  expect(after.hasOlderSessions).toBeUndefined();
 });
 
 test('keeps the examples of the latest 50 sessions, and the goal', () => {

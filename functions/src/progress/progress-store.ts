@@ -44,14 +44,14 @@ export function addSession(progress: Progress, added: SessionSummary): Progress 
   const others = removeSession(progress, added.id).sessions;
   const sorted = [...others, added].toSorted((a, b) => a.endedAt - b.endedAt);
   const now = new Date(sorted.at(-1)?.endedAt ?? 0);
-  const sessions = removeOldSessions({ sessions: sorted }, now).sessions.slice(-MAX_SESSIONS);
+  const withTranscripts = removeOldSessions({ sessions: sorted }, now).sessions;
+  const sessions = withTranscripts.slice(-MAX_SESSIONS);
   const withoutExamples = sessions
     .slice(0, -SESSIONS_WITH_EXAMPLES)
     .map(({ examples: _examples, ...rest }) => rest);
-  return {
-    ...progress,
-    sessions: limitSize([...withoutExamples, ...sessions.slice(-SESSIONS_WITH_EXAMPLES)]),
-  };
+  const kept = limitSize([...withoutExamples, ...sessions.slice(-SESSIONS_WITH_EXAMPLES)]);
+  const isAnyLeftOut = kept.length < withTranscripts.length;
+  return { ...progress, sessions: kept, ...(isAnyLeftOut && { hasOlderSessions: true }) };
 }
 
 /** The latest sessions that fit into the document. */

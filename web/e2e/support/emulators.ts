@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toFirestoreValue } from './firestore-values.ts';
 
 const Environment = z.object({
   PARLEY_PROJECT: z.string(),
@@ -175,14 +176,17 @@ export async function convertRecord(uid: string, name: string): Promise<void> {
   await patchField(`users/${uid}`, 'name', { stringValue: name });
 }
 
-/** Writes an incomplete user record, as an earlier version did. All fields are strings. */
-export async function writeOldRecord(uid: string, fields: Record<string, string>): Promise<void> {
-  const values: Record<string, object> = {};
-  for (const [name, stringValue] of Object.entries(fields)) values[name] = { stringValue };
-  const response = await fetch(`${DOCUMENTS_URL}/users/${uid}`, {
+/** Writes a document, bypassing all rules. */
+export async function writeDocument(path: string, fields: Record<string, unknown>): Promise<void> {
+  const values = Object.entries(fields).map(([name, value]) => [name, toFirestoreValue(value)] as const);
+  const response = await fetch(`${DOCUMENTS_URL}/${path}`, {
     method: 'PATCH',
     headers: OWNER_HEADERS,
-    body: JSON.stringify({ fields: values }),
+    body: JSON.stringify({ fields: Object.fromEntries(values) }),
   });
-  if (!response.ok) throw new Error(`the record was not written: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
+
+/** Writes an incomplete user record, as an earlier version did. */
+export const writeOldRecord = (uid: string, fields: Record<string, string>): Promise<void> =>
+  writeDocument(`users/${uid}`, fields);

@@ -4,6 +4,7 @@ export function toFirestoreValue(value: unknown): object {
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number')
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(toFirestoreValue) } };
   const fields = Object.entries(value ?? {}).map(([name, field]) => [name, toFirestoreValue(field)] as const);
   return { mapValue: { fields: Object.fromEntries(fields) } };

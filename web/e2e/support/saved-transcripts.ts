@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOCUMENTS_URL, OWNER_HEADERS } from './emulators.ts';
+import { DOCUMENTS_URL, OWNER_HEADERS, writeDocument } from './emulators.ts';
 
 const List = z.object({ arrayValue: z.object({ values: z.optional(z.array(z.unknown())) }) });
 const Text = z.object({ stringValue: z.string() });
@@ -34,3 +34,48 @@ const SaveRequest = z.object({
 
 /** Parses a request that saves a transcript. */
 export const parseSaveRequest = (body: string | null) => SaveRequest.parse(JSON.parse(body ?? 'null'));
+
+const MINUTE_MS = 60_000;
+
+/** Stores a text session with a mistake and a suggested word, bypassing the server. `change` replaces some of its fields. */
+export async function storeTranscript(
+  uid: string,
+  sessionId: string,
+  change: Record<string, unknown> = {},
+): Promise<void> {
+  const endedAt = new Date();
+  const startedAt = new Date(endedAt.getTime() - 4 * MINUTE_MS);
+  const message = 'Yesterday I go home.';
+  const edit = {
+    wrong: 'go',
+    right: 'went',
+    category: 'verb-tense',
+    severity: 'wrong',
+    isTopic: true,
+    reason: 'The time is finished.',
+  };
+  const mistake = {
+    message,
+    explanation: 'The time is finished.',
+    corrected: 'Yesterday I went home.',
+    edits: [edit],
+  };
+  await writeDocument(`transcripts/${sessionId}`, {
+    owner: uid,
+    type: 'text',
+    level: 'Intermediate',
+    topic: 'Past Simple',
+    customWords: [],
+    startedAt,
+    endedAt,
+    messages: [
+      { id: '1', role: 'assistant', content: 'What did you do?', timestamp: startedAt },
+      { id: '2', role: 'user', content: message, timestamp: endedAt },
+    ],
+    feedback: {
+      grammar: { errorAnalysis: { mistakes: [mistake], summary: 'One mistake.' } },
+      vocabulary: { suggestedWords: ['luggage'] },
+    },
+    ...change,
+  });
+}

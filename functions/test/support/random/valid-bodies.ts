@@ -39,6 +39,7 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
       ],
       feedback: { vocabulary: { suggestedWords: ['wave'] } },
     },
+    listOlderSessions: { endedAt: String(Date.now()), sessionId: '0'.repeat(32) },
     deleteTranscript: { sessionId: '0'.repeat(32) },
     setWeeklyGoal: { weeklyGoal: 3 },
     setMemory: { isOn: true },

@@ -1,4 +1,7 @@
-import type { SessionSummary, SessionType } from '@parley/functions/contract';
+import type { OlderSession, SessionSummary, SessionType } from '@parley/functions/contract';
+
+/** A session in the history. Only the latest ones have words and a score. */
+export type ListedSession = OlderSession & Partial<Pick<SessionSummary, 'words' | 'score'>>;
 
 export interface SessionFilter {
   /** Words of the topic or level, in any order. */
@@ -10,9 +13,9 @@ const splitWords = (text: string): string[] => text.toLowerCase().split(/\s+/u).
 
 /** The sessions that match a filter, newest first. */
 export function filterSessions(
-  sessions: readonly SessionSummary[],
+  sessions: readonly ListedSession[],
   { search, type }: SessionFilter,
-): SessionSummary[] {
+): ListedSession[] {
   const searched = splitWords(search);
   return sessions
     .filter((session) => {
@@ -25,13 +28,13 @@ export function filterSessions(
 export interface Day {
   /** A moment of the day, in ms since 1970. */
   at: number;
-  sessions: SessionSummary[];
+  sessions: ListedSession[];
 }
 
 const getDay = (at: number): string => new Date(at).toDateString();
 
 /** Groups sessions by their day in the local time zone; keeps their order. */
-export function groupByDay(sessions: readonly SessionSummary[]): Day[] {
+export function groupByDay(sessions: readonly ListedSession[]): Day[] {
   const days: Day[] = [];
   for (const session of sessions) {
     const last = days.at(-1);

@@ -18,7 +18,9 @@ export const historyMessages = i18n('history', {
   voice: 'Calls',
   noMatch: 'No sessions match your search.',
   sessions: count({ one: '{count} session', other: '{count} sessions' }),
+  latest: count({ one: 'Latest session', other: 'Latest {count} sessions' }),
   more: 'Show more',
+  olderNotLoaded: "We couldn't load older sessions.",
 
   textSession: 'Text session',
   call: 'Call',

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ListOlderSessionsResponse, OlderSession } from '@parley/functions/contract';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { registeredClient } from '../../../account/registered-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readTranscript } from '../../../progress/read-transcript.ts';
@@ -12,6 +13,24 @@ export const createTranscriptQuery = (uid: string, sessionId: string) =>
     staleTime: 0,
   });
 
+type LastSession = Pick<OlderSession, 'id' | 'endedAt'>;
+
+const getOlderSessionsKey = (uid: string) => ['olderSessions', uid] as const;
+
+/** Pages of the sessions that ended before `last`, newest first. */
+export const createOlderSessionsQuery = (uid: string, last: LastSession) =>
+  infiniteQueryOptions({
+    queryKey: [...getOlderSessionsKey(uid), last.id],
+    queryFn: ({ pageParam: { id, endedAt } }) =>
+      registeredClient.request('listOlderSessions', { endedAt: String(endedAt), sessionId: id }),
+    initialPageParam: last,
+    // The learner may have deleted all sessions of a page.
+    getNextPageParam: ({ hasMore }, pages): LastSession | undefined =>
+      hasMore ? (pages.flatMap(({ sessions }) => sessions).at(-1) ?? last) : undefined,
+    // Only deletions change them, and those are applied to the pages.
+    staleTime: Infinity,
+  });
+
 /** Deletes a transcript on the server and from the cached lists. */
 export async function deleteTranscript(uid: string, sessionId: string): Promise<void> {
   await registeredClient.request('deleteTranscript', { sessionId });
@@ -21,6 +40,17 @@ export async function deleteTranscript(uid: string, sessionId: string): Promise<
     createProgressQuery(uid).queryKey,
     (progress) =>
       progress && { ...progress, sessions: progress.sessions.filter(({ id }) => id !== sessionId) },
+  );
+  queryClient.setQueriesData<InfiniteData<ListOlderSessionsResponse>>(
+    { queryKey: getOlderSessionsKey(uid) },
+    (older) =>
+      older && {
+        ...older,
+        pages: older.pages.map((page) => ({
+          ...page,
+          sessions: page.sessions.filter(({ id }) => id !== sessionId),
+        })),
+      },
   );
   queryClient.setQueryData(createTranscriptQuery(uid, sessionId).queryKey, null);
 }

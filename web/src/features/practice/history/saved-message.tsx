@@ -41,7 +41,7 @@ export function SavedMessage({ message: { role, content, timestamp }, mistakes }
           ),
         )}
       </p>
-      <div className="mt-1 flex items-center gap-2 text-xs text-quiet">
+      <div className="mt-1 flex flex-wrap items-center gap-2 text-xs text-quiet">
         {role === 'assistant' && (
           <>
             <ListenButton text={content} />

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@parley/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SessionList } from './session-list.tsx';
 
 const createSummary = (number: number, change: Partial<SessionSummary> = {}): SessionSummary => ({
@@ -59,6 +59,30 @@ test('shows ten sessions at a time, and starts again with ten after a search', (
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'past' } });
   expect(getLinks()).toHaveLength(10);
   expect(screen.getByText('25 sessions')).toBeTruthy();
+});
+
+test('loads older sessions when all others are shown, and offers to try again if that fails', () => {
+  const load = vi.fn<() => Promise<void>>(async () => undefined);
+  const sessions = Array.from({ length: 11 }, (_, index) => createSummary(index));
+  const { rerender } = show();
+  const showMore = (isError: boolean) =>
+    rerender(
+      <MemoryRouter>
+        <SessionList sessions={sessions} more={{ isLoading: false, isError, load }} />
+      </MemoryRouter>,
+    );
+  showMore(false);
+  expect(screen.getByText('Latest 11 sessions')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(load).toHaveBeenCalledOnce();
+
+  showMore(true);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain("We couldn't load older sessions.");
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('shows only calls when the learner chooses Calls', () => {

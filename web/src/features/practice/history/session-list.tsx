@@ -1,14 +1,14 @@
-import type { SessionSummary } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronRight, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { formatTime } from '../conversation/message-bubble.tsx';
-import { filterSessions, groupByDay, type SessionFilter } from './filter-sessions.ts';
+import { filterSessions, groupByDay, type ListedSession, type SessionFilter } from './filter-sessions.ts';
 import { historyMessages } from './messages.ts';
 
 const PAGE_SIZE = 10;
@@ -28,7 +28,7 @@ function useDayName() {
   };
 }
 
-function SessionLink({ session }: { session: SessionSummary }) {
+function SessionLink({ session }: { session: ListedSession }) {
   const t = useStore(historyMessages);
   const Icon = session.type === 'voice' ? Phone : MessageSquareText;
   const minutes = Math.max(1, Math.round(session.durationMs / 60_000));
@@ -44,9 +44,12 @@ function SessionLink({ session }: { session: SessionSummary }) {
           {session.topic}
         </span>
         <span className="block text-sm text-quiet">
-          {[session.level, formatTime(session.endedAt), t.minutes(minutes), t.words(session.words)].join(
-            SEPARATOR,
-          )}
+          {[
+            session.level,
+            formatTime(session.endedAt),
+            t.minutes(minutes),
+            ...(session.words === undefined ? [] : [t.words(session.words)]),
+          ].join(SEPARATOR)}
         </span>
       </span>
       {session.score && (
@@ -71,8 +74,21 @@ function Empty() {
   );
 }
 
+/** Sessions that can be loaded in addition to the listed ones. */
+interface MoreSessions {
+  isLoading: boolean;
+  isError: boolean;
+  load: () => Promise<unknown>;
+}
+
+interface SessionListProps {
+  /** Oldest first. */
+  sessions: readonly ListedSession[];
+  more?: MoreSessions | null;
+}
+
 /** The learner's sessions by day, newest first, with a search. */
-export function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
+export function SessionList({ sessions, more = null }: SessionListProps) {
   const t = useStore(historyMessages);
   const [filter, setFilter] = useState<SessionFilter>({ search: '', type: 'all' });
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
@@ -82,6 +98,14 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
   const changeFilter = (change: Partial<SessionFilter>) => {
     setFilter({ ...filter, ...change });
     setShownCount(PAGE_SIZE);
+  };
+  const showMore = async () => {
+    if (found.length <= shownCount) await more?.load();
+    setShownCount(shownCount + PAGE_SIZE);
+  };
+  const describeCount = (): string => {
+    if (found.length === 0) return t.noMatch;
+    return more && found.length === sessions.length ? t.latest(found.length) : t.sessions(found.length);
   };
   return (
     <>
@@ -100,9 +124,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
           onChange={(type) => changeFilter({ type })}
         />
       </div>
-      <output className="mt-4 block text-sm text-quiet">
-        {found.length === 0 ? t.noMatch : t.sessions(found.length)}
-      </output>
+      <output className="mt-4 block text-sm text-quiet">{describeCount()}</output>
       {groupByDay(found.slice(0, shownCount)).map(({ at, sessions: daySessions }) => (
         <section key={at} className="mt-4">
           <h2 className="text-base font-semibold text-quiet">{getDayName(at)}</h2>
@@ -115,8 +137,17 @@ export function SessionList({ sessions }: { sessions: readonly SessionSummary[] 
           </ul>
         </section>
       ))}
-      {found.length > shownCount && (
-        <Button className="mt-4 max-sm:w-full" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+      {more?.isError && (
+        <div className="mt-4">
+          <LoadError text={t.olderNotLoaded} busy={more.isLoading} onRetry={() => void more.load()} />
+        </div>
+      )}
+      {(found.length > shownCount || (more && !more.isError)) && (
+        <Button
+          className="mt-4 max-sm:w-full"
+          busy={more?.isLoading === true}
+          onClick={() => void showMore()}
+        >
           {t.more}
         </Button>
       )}
