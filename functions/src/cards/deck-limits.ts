@@ -1,10 +1,9 @@
-import { applyCardChanges, type Card, type CardChange } from '../contract/index.ts';
+import { applyCardChanges, MAX_CARDS_PER_PART, type Card, type CardChange } from '../contract/index.ts';
 
 /**
- * Together with 100 reviews of every card, at ten bytes each, a full part stays below Firestore's limit of 1 MiB for a document. The
- * reviews of a card therefore always have room.
+ * Together with 100 reviews of each of 600 cards, at ten bytes each, a full part stays below Firestore's limit of 1 MiB for a document.
+ * The reviews of a card therefore always have room.
  */
-const MAX_CARDS_PER_PART = 600;
 const MAX_CONTENT_BYTES_PER_PART = 400_000;
 /** The id, the times and the status of a card, and the names of its fields. */
 const OTHER_BYTES_PER_CARD = 160;

@@ -6,18 +6,22 @@ import type {
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
-import { DeckPart, type Card, type CardChange, type CardContent, type NewWord } from '../contract/index.ts';
+import {
+  DECK_PARTS,
+  DeckPart,
+  type Card,
+  type CardChange,
+  type CardContent,
+  type NewWord,
+} from '../contract/index.ts';
 import { applyWithinLimits } from './deck-limits.ts';
-
-/** Cards are spread over this many documents by their ids: few enough to read, and enough for 2,000 cards with their reviews. */
-const PARTS = 4;
 
 export const getDeckPartsRef = (db: Firestore, uid: string): CollectionReference =>
   db.collection('decks').doc(uid).collection('parts');
 
-/** The document that holds a card. */
+/** The document that holds a card: cards are spread by their ids. */
 export const getDeckPartRef = (db: Firestore, uid: string, cardId: string): DocumentReference =>
-  getDeckPartsRef(db, uid).doc(String(Number.parseInt(cardId.charAt(0), 16) % PARTS));
+  getDeckPartsRef(db, uid).doc(String(Number.parseInt(cardId.charAt(0), 16) % DECK_PARTS));
 
 export const readCards = (snapshot: DocumentSnapshot | undefined): readonly Card[] =>
   snapshot?.exists ? DeckPart.parse(snapshot.data()).cards : [];

@@ -34,6 +34,16 @@ describe('changes to cards', () => {
     expect(cards.flatMap(listReviews)).toEqual([{ at: 2, rating: 3 }]);
   });
 
+  it('add a card with its reviews, or the missing reviews to one that exists', () => {
+    const addition: CardChange = { ...ADD, reviews: '23 34' };
+    const expected = [
+      { at: 2, rating: 3 },
+      { at: 3, rating: 4 },
+    ];
+    expect(apply(addition).flatMap(listReviews)).toEqual(expected);
+    expect(apply(ADD, review(2), addition, addition).flatMap(listReviews)).toEqual(expected);
+  });
+
   it('have no second effect when a device sends them again', () => {
     const changes: CardChange[] = [
       ADD,

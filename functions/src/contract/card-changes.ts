@@ -1,5 +1,5 @@
 import type { Card, CardChange } from './cards.ts';
-import { addReview, undoReview } from './review-log.ts';
+import { addReview, mergeLogs, undoReview } from './review-log.ts';
 
 /** Changes a card. Returns the same card if nothing changes. */
 function changeCard(card: Card, change: Exclude<CardChange, { type: 'add' | 'delete' }>): Card {
@@ -25,7 +25,7 @@ export function applyCardChanges(cards: readonly Card[], changes: readonly CardC
   for (const change of changes) {
     const card = byId.get(change.cardId);
     if (change.type === 'add') {
-      if (!card) byId.set(change.cardId, createCard(change));
+      byId.set(change.cardId, addCard(card, change));
     } else if (change.type === 'delete') {
       if (card && card.createdAt <= change.at) byId.delete(change.cardId);
     } else if (card) {
@@ -35,10 +35,10 @@ export function applyCardChanges(cards: readonly Card[], changes: readonly CardC
   return [...byId.values()];
 }
 
-const createCard = ({ cardId, at, content }: Extract<CardChange, { type: 'add' }>): Card => ({
-  id: cardId,
-  createdAt: at,
-  content,
-  status: { type: 'active' },
-  reviews: '',
-});
+function addCard(
+  existing: Card | undefined,
+  { cardId, at, content, reviews = '' }: Extract<CardChange, { type: 'add' }>,
+): Card {
+  const card = existing ?? { id: cardId, createdAt: at, content, status: { type: 'active' }, reviews: '' };
+  return withReviews(card, mergeLogs(card.reviews, reviews));
+}

@@ -5,8 +5,10 @@ import { plainText, wordText } from './text.ts';
 /** For a card about a word, the word's id in the word bank. */
 export const CardId = z.string().check(z.regex(/^[\da-f]{32}$/));
 
-/** In ms since 1970, up to the year 2059: a review log stores times with at most eight digits in base 36. */
-const Time = z.int().check(z.nonnegative(), z.maximum(36 ** 8 - 1));
+/** Up to the year 2059: a review log stores times with at most eight digits in base 36. */
+export const MAX_CARD_TIME = 36 ** 8 - 1;
+/** In ms since 1970. */
+const Time = z.int().check(z.nonnegative(), z.maximum(MAX_CARD_TIME));
 
 const Detail = plainText(MAX_BANK_FIELD_LENGTH);
 
@@ -70,8 +72,19 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** A part of a learner's deck, as it is stored. Four documents hold all cards, so that a page needs few reads. */
+/** Four documents hold all cards, so that a page needs few reads, and are enough for 2,000 cards with their reviews. */
+export const DECK_PARTS = 4;
+export const MAX_CARDS_PER_PART = 600;
+/** A part of a learner's deck, as it is stored. */
 export const DeckPart = z.object({ cards: z.array(Card) });
+
+/** Far more than a card needs. The oldest reviews matter least. */
+export const MAX_REVIEWS = 100;
+const LOG_ENTRY = String.raw`[\da-z]{1,8}[1-4]`;
+/** Reviews that have not been undone (see review-log.ts). */
+const ReviewLog = z
+  .string()
+  .check(z.regex(new RegExp(`^${LOG_ENTRY}(?: ${LOG_ENTRY}){0,${MAX_REVIEWS - 1}}$`)));
 
 /**
  * A change to the learner's cards. A device that got no response can send it again, because applying a change twice has no second
@@ -80,7 +93,14 @@ export const DeckPart = z.object({ cards: z.array(Card) });
  * whichever arrives last. A deletion does not affect a card that was added later.
  */
 export const CardChange = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('add'), cardId: CardId, at: Time, content: CardContent }),
+  z.object({
+    type: z.literal('add'),
+    cardId: CardId,
+    at: Time,
+    content: CardContent,
+    /** Reviews from a file, which are added even if the card exists. */
+    reviews: z.optional(ReviewLog),
+  }),
   z.object({
     type: z.literal('review'),
     cardId: CardId,

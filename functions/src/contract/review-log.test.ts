@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addReview, listReviews, MAX_REVIEWS, undoReview, type Review } from './review-log.ts';
+import { MAX_REVIEWS } from './cards.ts';
+import { addReview, formatReviews, listReviews, mergeLogs, undoReview, type Review } from './review-log.ts';
 
 const NOW = Date.UTC(2026, 10, 26);
 
@@ -41,6 +42,19 @@ describe('review log', () => {
     expect(list(undone)).toEqual([]);
     expect(list(add(undone, review))).toEqual([]);
     expect(list(add(undoReview('', NOW), review))).toEqual([]);
+  });
+
+  it('merges two logs, of which the first one wins', () => {
+    const log = undoReview(add('', { at: 2, rating: 3 }), 4);
+    const other = formatReviews([
+      { at: 4, rating: 3 },
+      { at: 3, rating: 1 },
+      { at: 2, rating: 1 },
+    ]);
+    expect(list(mergeLogs(log, other))).toEqual([
+      { at: 2, rating: 3 },
+      { at: 3, rating: 1 },
+    ]);
   });
 
   it('keeps only the latest 100 reviews', () => {

@@ -1,4 +1,4 @@
-import type { Card, Rating } from './cards.ts';
+import { MAX_REVIEWS, type Card, type Rating } from './cards.ts';
 
 /** One attempt to remember a card. A card has at most one review at a given time, in ms since 1970. */
 export interface Review {
@@ -13,8 +13,6 @@ interface LoggedReview {
 }
 
 const UNDONE = 0;
-/** Far more than a card needs. The oldest reviews matter least. */
-export const MAX_REVIEWS = 100;
 
 /** A log is a list of times in base 36, each followed by the digit of the rating, separated by spaces: much smaller than objects. */
 function parseLog(log: string): LoggedReview[] {
@@ -35,13 +33,24 @@ const formatLog = (reviews: readonly LoggedReview[]): string =>
 export const listReviews = ({ reviews }: Pick<Card, 'reviews'>): Review[] =>
   parseLog(reviews).flatMap(({ at, rating }) => (rating === UNDONE ? [] : [{ at, rating }]));
 
-function putReview(log: string, review: LoggedReview): string {
-  const others = parseLog(log).filter(({ at }) => at !== review.at);
-  return formatLog([...others, review].toSorted((a, b) => a.at - b.at).slice(-MAX_REVIEWS));
+const formatLatest = (reviews: readonly LoggedReview[]): string =>
+  formatLog(reviews.toSorted((a, b) => a.at - b.at).slice(-MAX_REVIEWS));
+
+/** Adds reviews. The first review at a given time wins, even if it has been undone. */
+function addReviews(log: string, added: readonly LoggedReview[]): string {
+  const byTime = new Map(parseLog(log).map((review) => [review.at, review]));
+  const before = byTime.size;
+  for (const review of added) if (!byTime.has(review.at)) byTime.set(review.at, review);
+  return byTime.size === before ? log : formatLatest([...byTime.values()]);
 }
 
-/** Adds a review. The first review at a given time wins, even if it has been undone. */
-export const addReview = (log: string, review: Review): string =>
-  parseLog(log).some(({ at }) => at === review.at) ? log : putReview(log, review);
+export const addReview = (log: string, review: Review): string => addReviews(log, [review]);
 
-export const undoReview = (log: string, at: number): string => putReview(log, { at, rating: UNDONE });
+/** Adds the reviews of another log. */
+export const mergeLogs = (log: string, other: string): string => addReviews(log, parseLog(other));
+
+/** Creates a log. */
+export const formatReviews = (reviews: readonly Review[]): string => addReviews('', reviews);
+
+export const undoReview = (log: string, at: number): string =>
+  formatLatest([...parseLog(log).filter((review) => review.at !== at), { at, rating: UNDONE }]);

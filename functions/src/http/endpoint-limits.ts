@@ -40,8 +40,8 @@ const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
 const MEMORY = { perMinute: 60 };
 
-/** Enough for a hundred cards of maximum length in ASCII. The page sends refused batches in smaller parts. */
-const MAX_CHANGES_BYTES = 512 * 1024;
+/** Enough for a hundred cards of maximum length in ASCII with their reviews. The page sends refused batches in smaller parts. */
+const MAX_CHANGES_BYTES = 640 * 1024;
 /** Ten errors of the greatest length. */
 const MAX_ERROR_REPORT_BYTES = 16 * 1024;
 /** Of a learner who has practised every day for years; the rest is cheap in comparison. */

@@ -91,6 +91,23 @@ export async function changeCards(uid: string, changes: readonly CardChange[]): 
   await queue.add(uid, changes);
 }
 
+/** Whether the server has not applied some changes yet. */
+export const hasPendingChanges = (uid: string): boolean =>
+  pending.get().uid === uid && pending.get().changes.length > 0;
+
+/** Counts the cards that a loaded deck has, including those that the server does not have yet. */
+export function countCards(uid: string, ids: ReadonlySet<string>): number {
+  const loaded = queryClient.getQueryData(createDeckQuery(uid).queryKey) ?? [];
+  const cards = applyCardChanges(loaded, pending.get().uid === uid ? pending.get().changes : []);
+  return cards.filter(({ id }) => ids.has(id)).length;
+}
+
+/** Adds cards to a loaded deck. Resolves with the number of those for which it has room, as far as is known. */
+export async function addCards(uid: string, additions: readonly CardChange[]): Promise<number> {
+  if (additions.length > 0) await changeCards(uid, additions);
+  return countCards(uid, new Set(additions.map(({ cardId }) => cardId)));
+}
+
 /**
  * A learner's cards with all changes, including those that the server does not have yet. `cards` is undefined until they are loaded;
  * `isCurrent`: changes from earlier visits are included, and the cards are not being reloaded.

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Check, Layers } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { createMistakeAddition, createMistakeContent } from '../../../deck/card-additions.ts';
-import { changeCards, useDeck } from '../../../deck/deck.ts';
+import { addCards, useDeck } from '../../../deck/deck.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +23,10 @@ function useKnownSentences(uid: string): ReadonlySet<string> | undefined {
   );
 }
 
-async function addMistakes(uid: string, mistakes: readonly MistakeContent[]): Promise<void> {
+/** Resolves with the number of cards that were added, of which the deck may have no room for some. */
+async function addMistakes(uid: string, mistakes: readonly MistakeContent[]): Promise<number> {
   const now = Date.now();
-  void changeCards(uid, await Promise.all(mistakes.map((mistake) => createMistakeAddition(mistake, now))));
+  return addCards(uid, await Promise.all(mistakes.map((mistake) => createMistakeAddition(mistake, now))));
 }
 
 interface AddMistakeProps {
@@ -64,8 +65,8 @@ export function AddAllMistakes({ uid, mistakes }: AddAllMistakesProps) {
     .filter(({ sentence }) => !known.has(sentence));
   if (missing.length < 2) return null;
   const add = async () => {
-    await addMistakes(uid, missing);
-    toast.success(t.addedAll(missing.length));
+    const added = await addMistakes(uid, missing);
+    if (added > 0) toast.success(t.addedAll(added));
   };
   return <Button onClick={() => void add()}>{t.addAll(missing.length)}</Button>;
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { createWordAddition } from '../../../deck/card-additions.ts';
-import { changeCards } from '../../../deck/deck.ts';
+import { addCards } from '../../../deck/deck.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadWords } from '../../../word-bank/words.ts';
 import { reviewMessages } from './messages.ts';
@@ -25,8 +25,9 @@ export function AddBankWords({ uid, cards }: AddBankWordsProps) {
       const additions = (await loadWords(uid))
         .filter(({ id }) => !known.has(id))
         .flatMap((entry) => createWordAddition(entry, now) ?? []);
-      if (additions.length > 0) await changeCards(uid, additions);
-      toast(additions.length > 0 ? t.bankAdded(additions.length) : t.nothingToAdd, { id: 'bankAdded' });
+      const added = await addCards(uid, additions);
+      if (additions.length === 0) toast(t.nothingToAdd, { id: 'bankAdded' });
+      else if (added > 0) toast(t.bankAdded(added), { id: 'bankAdded' });
     } catch {
       toast.error(t.bankNotAdded, { id: 'bankNotAdded' });
     } finally {

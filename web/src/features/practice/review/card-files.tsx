@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES, type Card } from '@parley/functions/contract';
+import type { Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -9,6 +9,9 @@ import { cardFileMessages } from './messages.ts';
 
 const loadCardFile = lazy(() => import('./files/card-file.ts'));
 const loadImportCards = lazy(() => import('./files/import-cards.ts'));
+
+/** More than a full deck with all reviews. */
+const MAX_CARD_FILE_BYTES = 16 * 1024 * 1024;
 
 interface CardFilesProps {
   uid: string;
@@ -29,16 +32,20 @@ export function CardFiles({ uid, cards }: CardFilesProps) {
     }
   };
   const importFile = async (file: File) => {
-    if (file.size > MAX_IMPORT_BYTES) {
+    if (file.size > MAX_CARD_FILE_BYTES) {
       toast.error(t.tooLarge, { id: 'cardsNotImported' });
       return;
     }
     setImporting(true);
     try {
       const { importCards } = await loadImportCards();
-      const result = await importCards(uid, file);
-      const skipped = result.invalidRows > 0 ? ` ${t.skipped(result.invalidRows)}` : '';
-      toast(`${t.imported(result.cards)}${skipped}`, { id: 'cardsImported' });
+      const { cards: imported, leftOut, invalidRows } = await importCards(uid, file);
+      const parts = [
+        t.imported(imported),
+        ...(leftOut > 0 ? [t.leftOut(leftOut)] : []),
+        ...(invalidRows > 0 ? [t.skipped(invalidRows)] : []),
+      ];
+      toast(parts.join(' '), { id: 'cardsImported' });
     } catch {
       toast.error(t.notImported, { id: 'cardsNotImported' });
     } finally {

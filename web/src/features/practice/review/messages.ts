@@ -104,10 +104,11 @@ export const cardFileMessages = i18n('cardFiles', {
   importing: 'Importing…',
   choose: 'A CSV file with cards',
   imported: count({ one: '{count} card imported.', other: '{count} cards imported.' }),
+  leftOut: count({ one: "{count} card didn't fit.", other: "{count} cards didn't fit." }),
   skipped: count({ one: '{count} row was skipped.', other: '{count} rows were skipped.' }),
   notExported: "We couldn't export your cards. Please try again.",
   notImported: "We couldn't import the cards. Please try again.",
-  tooLarge: 'This file is larger than 5 MB. Please split it.',
+  tooLarge: 'This file is larger than 16 MB. Please split it.',
 });
 
 /** The dialog in which a card is edited. */

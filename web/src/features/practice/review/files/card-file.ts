@@ -1,8 +1,10 @@
 /** A CSV file with cards and their reviews, so that their schedule survives. Loaded lazily, because few learners need it. */
 import {
   CardContent,
+  DECK_PARTS,
   listReviews,
-  MAX_IMPORT_ROWS,
+  MAX_CARD_TIME,
+  MAX_CARDS_PER_PART,
   MAX_REVIEWS,
   RATINGS,
   type Card,
@@ -72,6 +74,9 @@ function parseEdits(text: string | undefined): unknown {
   }
 }
 
+/** False for NaN. */
+const isCardTime = (at: number): boolean => at >= 0 && at <= MAX_CARD_TIME;
+
 const isRating = (rating: number): rating is Rating =>
   Object.values(RATINGS).some((value) => value === rating);
 
@@ -83,7 +88,7 @@ const parseReviews = (text: string): FiledCard['reviews'] =>
       const [time = '', rating = ''] = entry.split('=');
       const at = Date.parse(time);
       const value = Number(rating);
-      return Number.isNaN(at) || !isRating(value) ? [] : [{ at, rating: value }];
+      return isCardTime(at) && isRating(value) ? [{ at, rating: value }] : [];
     });
 
 function readRow(row: Row): FiledCard | undefined {
@@ -96,21 +101,23 @@ function readRow(row: Row): FiledCard | undefined {
   const createdAt = Date.parse(row.created ?? '');
   return {
     content,
-    createdAt: Number.isNaN(createdAt) ? Date.now() : createdAt,
+    createdAt: isCardTime(createdAt) ? createdAt : Date.now(),
     isSuspended: row.status === 'suspended',
     reviews: parseReviews(row.reviews ?? ''),
   };
 }
 
-/** Reads the cards of a file, at most `MAX_IMPORT_ROWS`, and counts the rows that are not cards. */
-export function readCards(text: string): { cards: FiledCard[]; invalidRows: number } {
+const MAX_CARDS = DECK_PARTS * MAX_CARDS_PER_PART;
+
+/** Reads the cards of a file, at most as many as a deck can have. Counts the rows that are not cards, and the cards left out. */
+export function readCards(text: string): { cards: FiledCard[]; invalidRows: number; leftOut: number } {
   const { data } = Papa.parse<Row>(text, {
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
     transform: (cell) => unescapeFormula(cell).trim(),
   });
-  const cards = data.slice(0, MAX_IMPORT_ROWS).map(readRow);
-  const valid = cards.filter((card) => card !== undefined);
-  return { cards: valid, invalidRows: cards.length - valid.length };
+  const valid = data.map(readRow).filter((card) => card !== undefined);
+  const cards = valid.slice(0, MAX_CARDS);
+  return { cards, invalidRows: data.length - valid.length, leftOut: valid.length - cards.length };
 }

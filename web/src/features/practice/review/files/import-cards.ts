@@ -1,6 +1,13 @@
-import { MAX_IMPORT_BATCH, wordKey, type CardChange, type CardContent } from '@parley/functions/contract';
+import {
+  formatReviews,
+  MAX_CARD_CHANGES,
+  MAX_IMPORT_BATCH,
+  wordKey,
+  type CardChange,
+  type CardContent,
+} from '@parley/functions/contract';
 import { createMistakeAddition } from '../../../../deck/card-additions.ts';
-import { changeCards } from '../../../../deck/deck.ts';
+import { changeCards, countCards, hasPendingChanges } from '../../../../deck/deck.ts';
 import { requestAsUser } from '../../../../word-bank/request-as-user.ts';
 import { loadWords, reloadWords } from '../../../../word-bank/words.ts';
 import { readCards, type FiledCard } from './card-file.ts';
@@ -30,9 +37,9 @@ async function listChanges(card: FiledCard, wordIds: ReadonlyMap<string, string>
   const addition = await createAddition(card.content, card.createdAt, wordIds);
   if (addition === undefined) return [];
   const { cardId } = addition;
+  const reviews = formatReviews(card.reviews);
   return [
-    addition,
-    ...card.reviews.map((review): CardChange => ({ type: 'review', cardId, ...review })),
+    reviews === '' ? addition : { ...addition, reviews },
     ...(card.isSuspended
       ? [
           {
@@ -46,15 +53,37 @@ async function listChanges(card: FiledCard, wordIds: ReadonlyMap<string, string>
   ];
 }
 
+/** Makes changes batch by batch, because each change that is pending costs time whenever one is settled. */
+async function changeInBatches(uid: string, changes: readonly CardChange[]): Promise<void> {
+  for (let first = 0; first < changes.length; first += MAX_CARD_CHANGES) {
+    // If the server cannot be reached, all changes have to be stored.
+    const size = hasPendingChanges(uid) ? changes.length : MAX_CARD_CHANGES;
+    await changeCards(uid, changes.slice(first, first + size));
+    if (size === changes.length) return;
+  }
+}
+
+interface ImportResult {
+  /** Cards in the deck that the file has, too. */
+  cards: number;
+  /** Cards for which there was no room. */
+  leftOut: number;
+  /** Rows that are not cards. */
+  invalidRows: number;
+}
+
 /**
- * Imports cards with their reviews. Importing them again changes nothing. Resolves with the number of cards and of rows that are not
- * cards; rejects if the file cannot be read, or if the words cannot be saved.
+ * Imports cards with their reviews. Importing them again changes nothing. Rejects if the file cannot be read, or if the words cannot be
+ * saved.
  */
-export async function importCards(uid: string, file: File): Promise<{ cards: number; invalidRows: number }> {
-  const { cards, invalidRows } = readCards(await file.text());
-  if (cards.length === 0) return { cards: 0, invalidRows };
+export async function importCards(uid: string, file: File): Promise<ImportResult> {
+  const { cards, leftOut, invalidRows } = readCards(await file.text());
+  if (cards.length === 0) return { cards: 0, leftOut, invalidRows };
   const wordIds = await addWords(uid, cards);
   const changes = await Promise.all(cards.map((card) => listChanges(card, wordIds)));
-  await changeCards(uid, changes.flat());
-  return { cards: changes.filter(({ length }) => length > 0).length, invalidRows };
+  await changeInBatches(uid, changes.flat());
+  const ids = new Set(changes.flat().map(({ cardId }) => cardId));
+  const imported = countCards(uid, ids);
+  const withoutWord = changes.filter(({ length }) => length === 0).length;
+  return { cards: imported, leftOut: leftOut + withoutWord + ids.size - imported, invalidRows };
 }
