@@ -16,6 +16,6 @@ export function createCard(index: number, content: CardContent, reviewedDaysAgo?
   };
 }
 
-/** Stores a learner's cards in the first part of the deck, whose cards have ids that begin with 0. */
-export const storeCards = (uid: string, cards: readonly Card[]): Promise<void> =>
-  patchField(`decks/${uid}/parts/0`, 'cards', toFirestoreValue(cards));
+/** Stores a learner's cards in a part of the deck; the server expects cards with ids that begin with 0 in the first one. */
+export const storeCards = (uid: string, cards: readonly Card[], part = 0): Promise<void> =>
+  patchField(`decks/${uid}/parts/${part}`, 'cards', toFirestoreValue(cards));

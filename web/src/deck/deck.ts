@@ -16,6 +16,9 @@ import { readDeck } from './read-deck.ts';
 const createDeckQuery = (uid: string) =>
   queryOptions({ queryKey: getDeckKey(uid), queryFn: () => loadDeck(uid, readDeck) });
 
+/** Loads the cards in the background, unless they have just been loaded. */
+export const prefetchDeck = (uid: string): Promise<void> => queryClient.prefetchQuery(createDeckQuery(uid));
+
 interface PendingChanges {
   uid: string | null;
   changes: readonly CardChange[];
@@ -110,10 +113,11 @@ export async function addCards(uid: string, additions: readonly CardChange[]): P
 
 /**
  * A learner's cards with all changes, including those that the server does not have yet. `cards` is undefined until they are loaded;
- * `isCurrent`: changes from earlier visits are included, and the cards are not being reloaded.
+ * `isCurrent`: changes from earlier visits are included, and the cards are not being reloaded. With `enabled: false`, only observes
+ * cards that are loaded elsewhere.
  */
-export function useDeck(uid: string) {
-  const { data, isError, isFetching, refetch } = useQuery(createDeckQuery(uid), queryClient);
+export function useDeck(uid: string, { enabled = true } = {}) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...createDeckQuery(uid), enabled }, queryClient);
   const { changes, isLoaded } = useStore(pending);
   const cards = useMemo<readonly Card[] | undefined>(
     () => data && applyCardChanges(data, changes),

@@ -16,7 +16,13 @@ export const createWordsQuery = (uid: string) =>
 /** Throws an `ApiError`. */
 export const loadWords = (uid: string): Promise<Words> => queryClient.fetchQuery(createWordsQuery(uid));
 
-export const useWords = (uid: string) => useQuery(createWordsQuery(uid), queryClient);
+/** Loads the words unless they have been loaded before. Throws an `ApiError`. */
+export const ensureWords = (uid: string): Promise<Words> =>
+  queryClient.ensureQueryData(createWordsQuery(uid));
+
+/** With `enabled: false`, only observes words that are loaded elsewhere. */
+export const useWords = (uid: string, { enabled = true } = {}) =>
+  useQuery({ ...createWordsQuery(uid), enabled }, queryClient);
 
 /** Loads the words again after a change. Cancels earlier requests, because their responses could lack the change. */
 export async function reloadWords(uid: string): Promise<void> {

@@ -18,6 +18,7 @@ import { resultsMessages } from '../results/messages.ts';
 import { ResultCard } from '../results/result-card.tsx';
 import { Score } from '../results/score.tsx';
 import { SavableWords } from '../results/word-chips.tsx';
+import { LoadOnTap } from '../words/load-on-tap.ts';
 import { historyMessages } from './messages.ts';
 import { createTranscriptQuery, deleteTranscript } from './queries.ts';
 import { SavedMessage } from './saved-message.tsx';
@@ -113,7 +114,9 @@ function Session({ uid, sessionId, transcript }: DeleteButtonProps & { transcrip
           ))}
         </ol>
       </ResultCard>
-      <Feedback transcript={transcript} />
+      <LoadOnTap value>
+        <Feedback transcript={transcript} />
+      </LoadOnTap>
       {fluency && <FluencySection figures={fluency} texts={texts} sessionId={sessionId} uid={uid} />}
       <div className="my-2 flex justify-center">
         <DeleteButton uid={uid} sessionId={sessionId} />

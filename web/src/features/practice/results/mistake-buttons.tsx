@@ -1,12 +1,14 @@
 import type { MistakeContent, SentenceFeedback } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Layers } from 'lucide-react';
+import { use, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { createMistakeAddition, createMistakeContent } from '../../../deck/card-additions.ts';
-import { addCards, useDeck } from '../../../deck/deck.ts';
+import { addCards, prefetchDeck, useDeck } from '../../../deck/deck.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LoadOnTap } from '../words/load-on-tap.ts';
 
 const mistakeCardMessages = i18n('mistakeCards', {
   add: 'Review this later',
@@ -16,8 +18,8 @@ const mistakeCardMessages = i18n('mistakeCards', {
 });
 
 /** The sentences that already have cards; undefined until the cards are loaded. */
-function useKnownSentences(uid: string): ReadonlySet<string> | undefined {
-  const { cards } = useDeck(uid);
+function useKnownSentences(uid: string, options?: { enabled: boolean }): ReadonlySet<string> | undefined {
+  const { cards } = useDeck(uid, options);
   return (
     cards && new Set(cards.flatMap(({ content }) => (content.type === 'mistake' ? [content.sentence] : [])))
   );
@@ -37,13 +39,21 @@ interface AddMistakeProps {
 /** A button that adds a card for a mistake. Renders nothing for a sentence that is too long for a card. */
 export function AddMistake({ uid, mistake }: AddMistakeProps) {
   const t = useStore(mistakeCardMessages);
-  const known = useKnownSentences(uid);
+  const isOnTap = use(LoadOnTap);
+  const known = useKnownSentences(uid, { enabled: !isOnTap });
+  const [isTapped, setTapped] = useState(false);
   const content = createMistakeContent(mistake);
-  if (known === undefined || content === undefined) return null;
-  const isAdded = known.has(content.sentence);
+  if (content === undefined || (known === undefined && !isOnTap)) return null;
+  const isAdded = known?.has(content.sentence) ?? isTapped;
   const Icon = isAdded ? Check : Layers;
+  // Adding a card that exists has no effect.
+  const add = () => {
+    setTapped(true);
+    void addMistakes(uid, [content]);
+    void prefetchDeck(uid);
+  };
   return (
-    <Button aria-disabled={isAdded} onClick={isAdded ? undefined : () => void addMistakes(uid, [content])}>
+    <Button aria-disabled={isAdded} onClick={isAdded ? undefined : add}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {isAdded ? t.added : t.add}
     </Button>

@@ -1,15 +1,31 @@
 import { wordKey, type NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useWords } from '../../../word-bank/words.ts';
+import { ensureWords, useWords, type Words } from '../../../word-bank/words.ts';
+import { LoadOnTap } from './load-on-tap.ts';
 import { wordMessages } from './messages.ts';
 import { saveWord } from './save-word.tsx';
 
-function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
+const hasWord = (words: Words, searched: string): boolean =>
+  words.some(({ word }) => wordKey(word) === wordKey(searched));
+
+/** Saves a word unless the word bank, which is loaded first if necessary, has it. */
+async function saveNewWord(uid: string, item: NewWord): Promise<void> {
+  const words = await ensureWords(uid).catch(() => []);
+  if (!hasWord(words, item.word)) await saveWord(item);
+}
+
+interface WordButtonProps {
+  uid: string;
+  item: NewWord;
+  isInBank: boolean;
+}
+
+function WordButton({ uid, item, isInBank }: WordButtonProps) {
   const t = useStore(wordMessages);
   const [isSaving, setSaving] = useState(false);
   const { word } = item;
@@ -17,7 +33,7 @@ function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
   const Icon = isSaved ? Check : Plus;
   const save = async () => {
     setSaving(true);
-    await saveWord(item);
+    await saveNewWord(uid, item);
     setSaving(false);
   };
   return (
@@ -37,13 +53,13 @@ function WordButton({ item, isInBank }: { item: NewWord; isInBank: boolean }) {
 }
 
 function Buttons({ uid, items }: { uid: string; items: readonly NewWord[] }) {
-  const { data } = useWords(uid);
+  const { data } = useWords(uid, { enabled: !use(LoadOnTap) });
   const inBank = useMemo(() => new Set(data?.map(({ word }) => wordKey(word))), [data]);
   return (
     <ul className="flex flex-wrap gap-2">
       {items.map((item) => (
         <li key={item.word} className="max-w-full">
-          <WordButton item={item} isInBank={inBank.has(wordKey(item.word))} />
+          <WordButton uid={uid} item={item} isInBank={inBank.has(wordKey(item.word))} />
         </li>
       ))}
     </ul>
