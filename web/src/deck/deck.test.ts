@@ -19,10 +19,11 @@ vi.mock('./browser-queue.ts', () => ({
   },
 }));
 
-const { addCards, useDeck } = await import('./deck.ts');
+const { addCards, changeCards, useDeck } = await import('./deck.ts');
 
 const UID = 'ann';
 const CARD = createCard();
+const REVIEW: CardChange = { type: 'review', cardId: CARD.id, at: 5, rating: 3 };
 
 beforeEach(() => {
   stored.length = 0;
@@ -36,6 +37,39 @@ async function showDeck() {
   await waitFor(() => expect(result.current.cards).toBeDefined());
   return { getReviews: () => result.current.cards?.map(({ reviews }) => reviews) };
 }
+
+test('shows what another tab has sent, without loading the cards again', async () => {
+  const { getReviews } = await showDeck();
+  const otherTab = new BroadcastChannel('parley.cards');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches only its own origin.
+  otherTab.postMessage({ uid: UID, changes: [REVIEW], applied: [REVIEW] });
+  await waitFor(() => expect(getReviews()).toEqual(['53']));
+  expect(readDeck).toHaveBeenCalledOnce();
+  otherTab.close();
+});
+
+test('tells other tabs what has been sent', async () => {
+  await showDeck();
+  const otherTab = new BroadcastChannel('parley.cards');
+  const message = new Promise((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => resolve(data));
+  });
+  await act(() => changeCards(UID, [REVIEW]));
+  expect(await message).toEqual({ uid: UID, changes: [REVIEW], applied: [REVIEW] });
+  otherTab.close();
+});
+
+test('loads the cards again when it becomes visible and its changes have been sent elsewhere', async () => {
+  sendChanges.mockRejectedValue(new Error('offline'));
+  const { getReviews } = await showDeck();
+  await act(() => changeCards(UID, [REVIEW]));
+  expect(getReviews()).toEqual(['53']);
+
+  stored.length = 0;
+  readDeck.mockImplementation(async () => [{ ...CARD, reviews: '53 94' }]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(getReviews()).toEqual(['53 94']));
+});
 
 test('counts only the added cards for which the deck has room', async () => {
   const { getReviews } = await showDeck();

@@ -1,13 +1,14 @@
-import { applyCardChanges, type Card, type CardChange } from '@parley/functions/contract';
+import { applyCardChanges, CardChange, type Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { useEffect, useMemo } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import * as z from 'zod/mini';
 import { onClearLearnerData } from '../lib/learner-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { browserQueueStore, sendChanges } from './browser-queue.ts';
-import { createChangeQueue } from './change-queue.ts';
+import { createChangeQueue, type SettledChanges } from './change-queue.ts';
 import { changeLoadedDeck, getDeckKey, loadDeck } from './loaded-deck.ts';
 import { deckMessages } from './messages.ts';
 import { readDeck } from './read-deck.ts';
@@ -36,14 +37,33 @@ const without = (changes: readonly CardChange[], others: readonly CardChange[]):
   return changes.filter((change) => !known.has(JSON.stringify(change)));
 };
 
+function settle(uid: string, { changes, applied }: Pick<SettledChanges, 'changes' | 'applied'>): void {
+  changeLoadedDeck(uid, applied);
+  const current = pending.get();
+  if (current.uid === uid) pending.set({ ...current, changes: without(current.changes, changes) });
+}
+
+const SettledMessage = z.object({
+  uid: z.string(),
+  changes: z.array(CardChange),
+  applied: z.array(CardChange),
+});
+
+/** Tells the other tabs what this one has sent, because they would show reviewed cards as due until they load the cards again. */
+const otherTabs = new BroadcastChannel('parley.cards');
+otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const { data: message } = SettledMessage.safeParse(data);
+  if (message) settle(message.uid, message);
+});
+
 const queue = createChangeQueue({
   store: browserQueueStore,
   send: sendChanges,
   onSettled: (uid, { changes, applied, isFull }) => {
-    changeLoadedDeck(uid, applied);
+    settle(uid, { changes, applied });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches only its own origin.
+    otherTabs.postMessage({ uid, changes, applied });
     if (isFull) toast.error(deckMessages.get().full, { id: 'deckFull' });
-    const current = pending.get();
-    if (current.uid === uid) pending.set({ ...current, changes: without(current.changes, changes) });
   },
 });
 
@@ -70,9 +90,14 @@ async function updatePending(): Promise<void> {
   if (uid === null || !before.isLoaded) return;
   const stored = await queue.read(uid);
   const { uid: currentUid, changes } = pending.get();
-  if (currentUid === uid) {
-    pending.set({ uid, changes: [...stored, ...without(changes, before.changes)], isLoaded: true });
-  }
+  if (currentUid !== uid) return;
+  const added = without(changes, before.changes);
+  pending.set({ uid, changes: [...stored, ...added], isLoaded: true });
+  const sent = without(changes, [...stored, ...added]);
+  if (sent.length === 0) return;
+  // The message of the tab that sent them did not arrive, perhaps because the browser had frozen this one.
+  changeLoadedDeck(uid, sent);
+  void queryClient.invalidateQueries({ queryKey: getDeckKey(uid) });
 }
 
 const send = (uid: string): void => void queue.send(uid).catch(() => undefined);
