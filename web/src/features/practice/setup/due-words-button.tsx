@@ -1,8 +1,10 @@
 import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useDeck } from '../../../deck/deck.ts';
 import { selectDueCards } from '../../../deck/select-cards.ts';
+import { whenIdle } from '../../../lib/async.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
@@ -19,7 +21,10 @@ export function DueWordsButton({ uid }: { uid: string }) {
   const t = useStore(dueWordMessages);
   const { words } = useStore(settings);
   const now = useNow();
-  const { cards } = useDeck(uid);
+  // A full deck has megabytes, which would delay everything else on the page.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
+  const { cards } = useDeck(uid, { enabled: isIdle });
   const due = cards ? selectDueWords(selectDueCards(cards, now), words) : [];
   if (due.length === 0 || words.length >= MAX_PRACTICE_WORDS) return null;
   return (
