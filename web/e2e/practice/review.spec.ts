@@ -1,33 +1,9 @@
-import { addReview, RATINGS } from '@parley/functions/contract';
 import type { Page } from '@playwright/test';
-import { checkAppearance } from '../support/appearance.ts';
-import { createEmail, createUser } from '../support/emulators.ts';
-import { expect, test } from '../support/fixture.ts';
-import { createCard, storeCards } from '../support/stored-cards.ts';
+import { createLearnerWithCards } from '../pages/learner-with-cards.ts';
 import { Visitor } from '../pages/visitor.ts';
-
-const MISTAKE = {
-  type: 'mistake' as const,
-  sentence: 'Yesterday I go home.',
-  corrected: 'Yesterday I went home.',
-  edits: [{ wrong: 'go', right: 'went' }],
-  explanation: 'Use the past for a time that is over.',
-};
-const JOURNEY = {
-  type: 'word' as const,
-  word: 'journey',
-  translation: 'подорож',
-  definition: 'A trip from one place to another.',
-  example: 'The journey took two days.',
-};
-
-async function createLearnerWithCards(visitor: Visitor) {
-  const email = createEmail();
-  const uid = await createUser(email);
-  await storeCards(uid, [createCard(1, JOURNEY, 10), createCard(2, MISTAKE)]);
-  await visitor.signIn(email);
-  return email;
-}
+import { checkAppearance } from '../support/appearance.ts';
+import { expect, test } from '../support/fixture.ts';
+import { createCard, JOURNEY, readReviewLogs, storeCards } from '../support/stored-cards.ts';
 
 const openReview = async (page: Page, cards: number) => {
   await page.goto('/review');
@@ -84,46 +60,66 @@ test(
   },
 );
 
-test('reviews made offline are saved when the browser is online again, and appear on another device', async ({
-  browser,
-  context,
-  expectConsole,
-  page,
-  visitor,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/u);
-  const email = await createLearnerWithCards(visitor);
-  await openReview(page, 2);
-  await context.setOffline(true);
+/** Answers the question about the word "journey" and rates the card as good. */
+async function rememberJourney(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Your answer' }).fill('journey');
   await page.keyboard.press('Enter');
   await page.keyboard.press('3');
-  await page.getByRole('button', { name: 'Show answer' }).click();
-  await page.keyboard.press('4');
-  await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Correct this sentence' })).toBeVisible();
+}
 
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const device = await other.newPage();
-  await new Visitor(device).signIn(email);
-  await device.goto('/review');
-  await expect(device.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
-  const saved = page.waitForResponse('**/cards/changes');
-  await context.setOffline(false);
-  await saved;
-  await device.reload();
-  await expect(device.getByRole('heading', { name: 'Nothing to review today' })).toBeVisible();
-  await other.close();
-});
+test(
+  'two devices review the same card offline, and no review is lost or counted twice when they are online again',
+  { tag: '@both' },
+  async ({ browser, context, expectConsole, page, visitor }) => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED/u);
+    const { email, uid } = await createLearnerWithCards(visitor);
+    const otherContext = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: page.viewportSize(),
+    });
+    const device = await otherContext.newPage();
+    await new Visitor(device).signIn(email);
+    await openReview(page, 2);
+    await openReview(device, 2);
+    await context.setOffline(true);
+    await otherContext.setOffline(true);
+
+    await rememberJourney(page);
+    await page.getByRole('button', { name: 'Show answer' }).click();
+    await page.keyboard.press('4');
+    await expect(page.getByRole('heading', { name: 'Well done!' })).toBeVisible();
+    await rememberJourney(device);
+
+    for (const [network, sender] of [
+      [context, page],
+      [otherContext, device],
+    ] as const) {
+      const saved = sender.waitForResponse('**/cards/changes');
+      await network.setOffline(false);
+      await saved;
+    }
+    for (const reader of [page, device]) {
+      await reader.reload();
+      await expect(reader.getByRole('heading', { name: 'Nothing to review today' })).toBeVisible();
+    }
+    // One earlier review of the word, and one from each device.
+    expect((await readReviewLogs(uid)).map((log) => log.split(' ').length)).toEqual([3, 1]);
+    await otherContext.close();
+  },
+);
 
 test('a card can be skipped, paused, edited and deleted', async ({ page, visitor }) => {
   await createLearnerWithCards(visitor);
   await openReview(page, 2);
   await page.getByRole('button', { name: 'More actions for this card' }).click();
+  await checkAppearance(page, 'the actions for a card');
   await page.getByRole('button', { name: 'Skip until tomorrow' }).click();
   await expect(page.getByRole('heading', { name: 'Correct this sentence' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions for this card' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await checkAppearance(page, 'the dialog that edits a card');
   await dialog.getByRole('textbox', { name: 'Explanation' }).fill('It is over.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Show answer' }).click();
@@ -222,54 +218,4 @@ test('a new learner sees how to get cards, and can add all words of the word ban
   await page.getByRole('button', { name: 'Add the words in your word bank' }).click();
   await expect(page.getByText('2 cards added')).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
-});
-
-test('exported cards can be imported into another account with their schedule', async ({ page, visitor }) => {
-  await createLearnerWithCards(visitor);
-  await page.goto('/review');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export cards' }).click(),
-  ]);
-  const path = await file.path();
-
-  await page.goto('/');
-  await visitor.signOut();
-  const email = createEmail();
-  await createUser(email);
-  await visitor.signIn(email);
-  await page.goto('/review');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import cards' }).click();
-  await (await chooser).setFiles(path);
-  await expect(page.getByText('2 cards imported.')).toBeVisible();
-  // One is due, as it was before; the other one is new.
-  await expect(page.getByRole('heading', { name: '2 cards to review' })).toBeVisible();
-  await expect(page.getByText('1 new', { exact: true })).toBeVisible();
-});
-
-/** Ten reviews of a card in the last 60 days, a third of which failed. */
-const createReviews = (card: number): string =>
-  Array.from({ length: 10 }, (_, index) => ({
-    at: Date.now() - (60 - 6 * index) * 86_400_000,
-    rating: (index + card) % 3 === 0 ? RATINGS.again : RATINGS.good,
-  })).reduce(addReview, '');
-
-test('fits the scheduler to a learner with 400 reviews, in a worker', async ({ page, visitor }) => {
-  const email = createEmail();
-  const uid = await createUser(email);
-  const cards = Array.from({ length: 40 }, (_, index) =>
-    Object.assign(createCard(index, { type: 'word', word: `word ${index}` }), {
-      reviews: createReviews(index),
-    }),
-  );
-  await storeCards(uid, cards);
-  await visitor.signIn(email);
-  await page.goto('/review');
-  await expect(page.getByRole('heading', { name: /cards to review/u })).toBeVisible();
-
-  const readStored = () => page.evaluate((key) => localStorage.getItem(key), `parley.fsrs.${uid}`);
-  await expect.poll(readStored).toContain('"reviews":400');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /cards to review/u })).toBeVisible();
 });

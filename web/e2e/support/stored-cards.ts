@@ -1,8 +1,24 @@
 import type { Card, CardContent } from '@parley/functions/contract';
-import { patchField } from './emulators.ts';
+import * as z from 'zod/mini';
+import { DOCUMENTS_URL, OWNER_HEADERS, patchField } from './emulators.ts';
 import { toFirestoreValue } from './firestore-values.ts';
 
 const DAY_MS = 86_400_000;
+
+export const MISTAKE = {
+  type: 'mistake' as const,
+  sentence: 'Yesterday I go home.',
+  corrected: 'Yesterday I went home.',
+  edits: [{ wrong: 'go', right: 'went' }],
+  explanation: 'Use the past for a time that is over.',
+};
+export const JOURNEY = {
+  type: 'word' as const,
+  word: 'journey',
+  translation: 'подорож',
+  definition: 'A trip from one place to another.',
+  example: 'The journey took two days.',
+};
 
 /** Creates a card that was remembered once, `reviewedDaysAgo` days ago; if that is omitted, a new card. */
 export function createCard(index: number, content: CardContent, reviewedDaysAgo?: number): Card {
@@ -19,3 +35,17 @@ export function createCard(index: number, content: CardContent, reviewedDaysAgo?
 /** Stores a learner's cards in a part of the deck; the server expects cards with ids that begin with 0 in the first one. */
 export const storeCards = (uid: string, cards: readonly Card[], part = 0): Promise<void> =>
   patchField(`decks/${uid}/parts/${part}`, 'cards', toFirestoreValue(cards));
+
+const StoredCard = z.object({
+  mapValue: z.object({ fields: z.object({ reviews: z.object({ stringValue: z.string() }) }) }),
+});
+const StoredPart = z.object({
+  fields: z.object({ cards: z.object({ arrayValue: z.object({ values: z.array(StoredCard) }) }) }),
+});
+
+/** Reads the review logs of the cards in the first part of the deck. */
+export async function readReviewLogs(uid: string): Promise<string[]> {
+  const response = await fetch(`${DOCUMENTS_URL}/decks/${uid}/parts/0`, { headers: OWNER_HEADERS });
+  const { cards } = StoredPart.parse(await response.json()).fields;
+  return cards.arrayValue.values.map(({ mapValue }) => mapValue.fields.reviews.stringValue);
+}

@@ -128,7 +128,9 @@ export function CardView({ uid, card, onRate }: CardViewProps) {
     const rating = Object.values(RATINGS).find(
       (value) => code === `Digit${value}` || code === `Numpad${value}`,
     );
-    if (answer !== null && rating) onRate(rating);
+    if (answer === null || !rating) return false;
+    onRate(rating);
+    return true;
   });
   return (
     <div ref={view}>

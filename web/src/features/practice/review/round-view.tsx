@@ -46,7 +46,9 @@ export function RoundView({ uid, card, round, onChange, onEnd }: RoundViewProps)
   };
   const undo = () => onChange(undoLastRating(uid, round));
   useShortcuts(section, (code) => {
-    if (code === 'KeyU') undo();
+    if (code !== 'KeyU') return false;
+    undo();
+    return true;
   });
   return (
     <section ref={section} aria-label={t.title} className="card">

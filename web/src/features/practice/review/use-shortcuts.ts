@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Calls `onKey` with the code of each key that is pressed while the focus is in the element. Ignores keys in text areas and dialogs,
- * keys pressed with Ctrl, Alt or Meta, and the repeats of a held key.
+ * Calls `onKey` with the code of each key that is pressed while the focus is in the element; it returns whether it has used the key. Ignores
+ * keys in text areas and dialogs, keys pressed with Ctrl, Alt or Meta, and the repeats of a held key.
  */
-export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (code: string) => void): void {
+export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (code: string) => boolean): void {
   const handleKey = useEffectEvent(onKey);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const listener = ({ code, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
+      const { code, target, repeat, ctrlKey, metaKey, altKey } = event;
       const isElsewhere = target instanceof Element && target.closest('textarea, dialog') !== null;
       if (isElsewhere || repeat || ctrlKey || metaKey || altKey) return;
-      handleKey(code);
+      // Otherwise the key would be typed into the answer of the next card, which has the focus by then.
+      if (handleKey(code)) event.preventDefault();
     };
     element.addEventListener('keydown', listener);
     return () => element.removeEventListener('keydown', listener);
