@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- startup|size|api|stream|words|cards|voice|lighthouse|admin]`: runs one benchmark,
+ * `npm run bench [-- startup|size|api|stream|words|cards|progress|voice|lighthouse|admin]`: runs one benchmark,
  * or all of them and writes docs/benchmarks.md. Fails if a budget is missed.
  */
 import { writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { measureAdmin } from '../bench/admin/measure-admin.ts';
 import type { Benchmark, Row } from '../bench/benchmark.ts';
 import { measureCards } from '../bench/measure-cards.ts';
 import { measureLighthouse } from '../bench/measure-lighthouse.ts';
+import { measureProgress } from '../bench/measure-progress.ts';
 import { measureStartup } from '../bench/measure-startup.ts';
 import { measureFirstToken, measureReply } from '../bench/measure-replies.ts';
 import { measureSize } from '../bench/measure-size.ts';
@@ -30,6 +31,7 @@ const BENCHMARKS = new Map<string, Benchmark>([
   ['stream', measureFirstToken],
   ['words', measureWords],
   ['cards', measureCards],
+  ['progress', measureProgress],
   ['voice', measureVoice],
   ['lighthouse', measureLighthouse],
   ['admin', measureAdmin],
