@@ -28,7 +28,7 @@ export function DueWordsButton({ uid }: { uid: string }) {
   const due = cards ? selectDueWords(selectDueCards(cards, now), words) : [];
   if (due.length === 0 || words.length >= MAX_PRACTICE_WORDS) return null;
   return (
-    <Button variant="quiet" className="px-3 whitespace-nowrap" onClick={() => due.forEach(addWord)}>
+    <Button variant="quiet" className="px-3" onClick={() => due.forEach(addWord)}>
       <History aria-hidden="true" className="size-5" />
       {t.add(due.length)}
     </Button>
