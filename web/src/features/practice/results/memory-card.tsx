@@ -27,7 +27,7 @@ const memoryCardMessages = i18n('memoryCard', {
   manage: 'Change or delete',
 });
 
-/** The question is asked only once, when the learner knows what a session is like. */
+/** The learner knows by then what a session is like. */
 const SESSIONS_BEFORE_QUESTION = 3;
 
 function Question({ uid, session: { sessionId } }: MemoryCardProps) {
