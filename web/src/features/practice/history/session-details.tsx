@@ -18,7 +18,7 @@ import { resultsMessages } from '../results/messages.ts';
 import { ResultCard } from '../results/result-card.tsx';
 import { Score } from '../results/score.tsx';
 import { SavableWords } from '../results/word-chips.tsx';
-import { LoadOnTap } from '../words/load-on-tap.ts';
+import { LoadOnTap } from '../../../word-bank/load-on-tap.ts';
 import { historyMessages } from './messages.ts';
 import { createTranscriptQuery, deleteTranscript } from './queries.ts';
 import { SavedMessage } from './saved-message.tsx';

@@ -8,7 +8,7 @@ import { addCards, prefetchDeck, useDeck } from '../../../deck/deck.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadOnTap } from '../words/load-on-tap.ts';
+import { LoadOnTap } from '../../../word-bank/load-on-tap.ts';
 
 const mistakeCardMessages = i18n('mistakeCards', {
   add: 'Review this later',

@@ -6,7 +6,7 @@ import { useAccount } from '../../../account/account.ts';
 import { getCurrentUser } from '../../../account/account-state.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ensureWords, useWords, type Words } from '../../../word-bank/words.ts';
-import { LoadOnTap } from './load-on-tap.ts';
+import { LoadOnTap } from '../../../word-bank/load-on-tap.ts';
 import { wordMessages } from './messages.ts';
 import { saveWord } from './save-word.tsx';
 
