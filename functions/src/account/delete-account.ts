@@ -26,16 +26,16 @@ export const deleteAccount: UseCase<'deleteAccount'> = async (services, _input, 
 
 export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statistics' | 'now'>;
 
-/** Covers the next run of the daily job, and the lifetime of old tokens (an hour), so that no page creates new data. */
+/** Covers the next run of `resumeDeletions`, and the lifetime of old tokens (an hour), so that no page creates new data. */
 const DELETION_RECORD_DAYS = 2;
 
-/** Time for the request that asked for the deletion to finish before the daily job resumes it. */
+/** Time for the request that asked for the deletion to finish before `resumeDeletions` resumes it. */
 const RESUME_AFTER_HOURS = 1;
 
 /**
  * Deletes a user and all their data except billing events, anonymised audit entries, and the usage of the current period under a
  * hash of the email address. Records the deletion first, which blocks new data, and deletes the auth user last, so that the user can
- * retry until then. Every step is repeatable: the user or the daily job starts an interrupted deletion again. Throws if any step
+ * retry until then. Every step is repeatable: the user or `resumeDeletions` starts an interrupted deletion again. Throws if any step
  * fails, for example if a call cannot be hung up.
  */
 export async function eraseUser(services: EraseServices, uid: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The memory in the results: a question after the third session, and then the facts noted from each session. */
+/** The memory in the results: a question from the third session on, until it is answered; then the facts noted from each session. */
 import { TUTOR_NAME, type Fact } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +18,7 @@ import { ResultCard } from './result-card.tsx';
 const memoryCardMessages = i18n('memoryCard', {
   question: `Should ${TUTOR_NAME} remember you?`,
   offer: `After each session, ${TUTOR_NAME} can note up to three things that you tell her, such as “works as a nurse” or “has a dog, Rex”, and ask you about them next time.`,
-  limits:
-    'Nothing about health, politics, religion or similar subjects is noted. You can see, change and delete everything in your profile.',
+  limits: `${TUTOR_NAME} is told not to note anything about health, politics, religion or similar subjects. You can see, change and delete everything in your profile.`,
   yes: 'Yes, remember',
   no: 'No, thanks',
   notSaved: "We couldn't save your choice. Please try again.",

@@ -7,7 +7,7 @@ export const memoryMessages = i18n('memory', {
   title: `What ${TUTOR_NAME} remembers`,
   loading: 'Loading…',
   notLoaded: `We couldn't load what ${TUTOR_NAME} remembers.`,
-  about: `After each session, ${TUTOR_NAME} can note up to three things that you tell her, such as “works as a nurse” or “has a dog, Rex”, and ask you about them next time. Nothing about health, politics, religion or similar subjects is noted.`,
+  about: `After each session, ${TUTOR_NAME} can note up to three things that you tell her, such as “works as a nurse” or “has a dog, Rex”, and ask you about them next time. She is told not to note anything about health, politics, religion or similar subjects.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   empty: `Nothing yet. After your next session, you'll see here what ${TUTOR_NAME} has noted.`,
