@@ -70,7 +70,7 @@ describe('rate limits', () => {
         address: { hour: 50, day: 200 },
         network: { hour: 200, day: 800 },
         account: { hour: 0.2, day: 0.5 },
-        subscriber: { hour: 10, day: 25 },
+        subscriber: { hour: 40, day: 60 },
       },
     });
   });
@@ -162,7 +162,7 @@ describe('model prices', () => {
 });
 
 test('daily spending limits have defaults, and are read in US dollars', () => {
-  expect(readConfig({}).spendingLimits).toEqual({ guest: 20, FREE: 50, all: 200 });
+  expect(readConfig({}).spendingLimits).toEqual({ guest: 20, FREE: 50, all: 300 });
   expect(readConfig({ GUEST_DAILY_SPENDING: '0', DAILY_SPENDING: '99.5' }).spendingLimits).toEqual({
     guest: 0,
     FREE: 50,

@@ -92,7 +92,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     spendingLimits: {
       guest: readDollars('GUEST_DAILY_SPENDING', 20),
       FREE: readDollars('FREE_DAILY_SPENDING', 50),
-      all: readDollars('DAILY_SPENDING', 200),
+      all: readDollars('DAILY_SPENDING', 300),
     },
     rateLimits: { hashKey: readText('RATE_LIMIT_HASH_KEY', 'not-set'), limits: readRateLimits(read) },
   };

@@ -9,6 +9,7 @@ import type {
 import {
   DECK_PARTS,
   DeckPart,
+  MAX_CARD_TIME,
   type Card,
   type CardChange,
   type CardContent,
@@ -61,7 +62,10 @@ export function changeWordCard(
 ): void {
   const card = readCards(part).find(({ id }) => id === cardId);
   // The clock of the device that added or edited the card may be ahead.
-  const at = Math.max(now.getTime(), card?.createdAt ?? 0, (card?.editedAt ?? 0) + 1);
+  const at = Math.min(
+    MAX_CARD_TIME,
+    Math.max(now.getTime(), card?.createdAt ?? 0, (card?.editedAt ?? 0) + 1),
+  );
   applyChange(
     transaction,
     part,

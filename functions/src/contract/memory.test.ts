@@ -21,8 +21,7 @@ test.each([
   expect(FactText.safeParse(text).success).toBe(false);
 });
 
-test('FactText rejects a text of Roman numerals at once', () => {
-  const startedAt = performance.now();
+// With a pattern that backtracks, this would take years.
+test('FactText rejects a long text of Roman numerals and a letter of another script', () => {
   expect(FactText.safeParse(`a${'Ⅰ'.repeat(98)}ж`).success).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

@@ -34,9 +34,13 @@ export function createEndpointHandler<Name extends EndpointName>(
   const concurrencyLimit = concurrency && createConcurrencyLimit(concurrency);
 
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
-    const caller = await authenticateCaller(request, verifyToken, adminOnly);
+    const caller = await authenticateCaller(request, verifyToken, false);
     requestLimiter.count(caller.uid, 1, now());
-    if (adminOnly) await requireAdmin(db, caller, readBody(request, name));
+    if (adminOnly) {
+      // Asks Firebase, so only after the request has been counted.
+      await authenticateCaller(request, verifyToken, true);
+      await requireAdmin(db, caller, readBody(request, name));
+    }
     endpointLimiter?.count(caller.uid, 1, now());
     await concurrencyLimit?.enter(caller.uid, done, signal);
     const input = readInput(request, name);

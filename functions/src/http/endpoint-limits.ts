@@ -32,9 +32,11 @@ interface EndpointLimits {
 /** An honest page has one such request in progress, and a second one if it is open in another tab. */
 const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
-const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 240 };
+const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 120 };
+/** Each may rewrite all four parts. An import of a full deck takes 24 requests. */
+const WHOLE_DECK = { ...PART_OF_DECK, perMinute: 60 };
 /** Each may take more than half a second of processor time. A page sends one when its results open. */
-const WORD_PATTERNS = { concurrency: { inTotal: 2, perAccount: 2 }, perMinute: 10 };
+const WORD_PATTERNS = { concurrency: { inTotal: 2, perAccount: 1 }, perMinute: 10 };
 /** Each reads all summaries of the learner's sessions, or a page of older ones. */
 const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
@@ -60,7 +62,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
   updateWord: PART_OF_DECK,
   deleteWord: PART_OF_DECK,
   getWordPatterns: WORD_PATTERNS,
-  changeCards: { maxBytes: MAX_CHANGES_BYTES, ...PART_OF_DECK },
+  changeCards: { maxBytes: MAX_CHANGES_BYTES, ...WHOLE_DECK },
   setWeeklyGoal: PROGRESS,
   deleteTranscript: PROGRESS,
   setMemory: MEMORY,

@@ -52,8 +52,8 @@ export async function closeSession(
 }
 
 /** Whether nothing has been spent on the session. */
-export const isUnused = ({ feedbackRequests, spokenCharacters }: Session): boolean =>
-  Object.keys(feedbackRequests).length === 0 && spokenCharacters === 0;
+export const isUnused = ({ feedbackRequests, factRequests, spokenCharacters }: Session): boolean =>
+  Object.keys(feedbackRequests).length === 0 && factRequests === 0 && spokenCharacters === 0;
 
 /** Refunds a session once, and only while it is still `reserved` and nothing has been spent on it. */
 export const refundSession = (

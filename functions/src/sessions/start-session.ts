@@ -110,14 +110,15 @@ export async function evaluateStart(
   { sessionId, uid, isGuest, address, type, lesson, now }: StartRequest,
 ): Promise<AllowedStart> {
   const planRefs = isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id));
+  const memoryRefs = isGuest ? [] : [getMemoryRef(db, uid)];
   // Reads all plans at once: knowing the right one would take another round trip.
-  const [existing, user, storedUsage, deletion, memory, ...others] = await transaction.getAll(
+  const [existing, user, storedUsage, deletion, ...others] = await transaction.getAll(
     getSessionRef(db, sessionId),
     db.collection('users').doc(uid),
     getUsageRef(db, uid),
     getDeletionRef(db, uid),
-    getMemoryRef(db, uid),
     ...planRefs,
+    ...memoryRefs,
     ...getAddressUsageRefs(db, address),
   );
   requireActiveAccount(user, deletion);
@@ -134,7 +135,8 @@ export async function evaluateStart(
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
   const spendingGroup = getSpendingGroup(isGuest, record['plan']);
   // The address limits only the free allowance: a paid plan has its own.
-  const storedAddressUsage = spendingGroup === 'FREE' ? others.slice(planRefs.length) : [];
+  const storedAddressUsage =
+    spendingGroup === 'FREE' ? others.slice(planRefs.length + memoryRefs.length) : [];
   const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), storedAddressUsage, {
     uid,
     isNewAccount,
@@ -163,7 +165,7 @@ export async function evaluateStart(
     lastTurn: null,
     callAttempts: 0,
     answered: false,
-    usesMemory: !isGuest && readMemory(memory).isOn,
+    usesMemory: !isGuest && readMemory(others[planRefs.length]).isOn,
     factRequests: 0,
     areFactsNoted: false,
     quotaPeriodStart: usage.periodStart,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listReviews, type CardChange, type Rating } from '../../src/contract/index.ts';
+import { listReviews, MAX_CARD_TIME, type CardChange, type Rating } from '../../src/contract/index.ts';
 import { expectError } from '../support/api.ts';
 import { changeCards, createAddition, createCardId, listCards, sendCardChanges } from '../support/cards.ts';
 import { db } from '../support/database.ts';
@@ -95,6 +95,17 @@ test('updating and deleting a word without a card leaves the deck unchanged', as
   await updateWord(learner, id, { translation: 'подорож' });
   expect((await sendValid.deleteWord(learner, id)).status).toBe(200);
   expect(await listCards(learner)).toEqual(before);
+});
+
+test("a word's card with the latest time that is allowed can still be read, changed and deleted", async () => {
+  const learner = await createLearner();
+  const { id } = await addWord(learner, 'trip');
+  const content = { type: 'word' as const, word: 'trip' };
+  await changeCards(learner, { type: 'edit', cardId: id, at: MAX_CARD_TIME, content });
+  await updateWord(learner, id, { translation: 'подорож' });
+  expect(await listCards(learner)).toHaveLength(1);
+  expect((await sendValid.deleteWord(learner, id)).status).toBe(200);
+  expect(await listCards(learner)).toEqual([]);
 });
 
 test('a full part of the deck rejects new cards, but saves reviews', async () => {

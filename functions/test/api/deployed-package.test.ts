@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   ENDPOINTS,
@@ -99,6 +100,19 @@ describe('the package that firebase deploy uploads', () => {
     const requestId = response.headers.get('x-request-id') ?? '';
     await vi.waitFor(() => expect(server.output.join('')).toContain(requestId));
     expect(server.output.join('')).not.toContain('confidential');
+  });
+
+  test('logs nothing of requests that the platform rejects itself', async () => {
+    const url = new URL(server.url);
+    const socket = connect(Number(url.port), url.hostname);
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{', () => socket.destroy());
+    const malformed = await fetch(`${url.origin}/confidential-path%ff`);
+    expect(malformed.status).toBe(400);
+    const { token } = await createGuest();
+    const later = await fetch(`${server.url}/unknown`, { headers: { Authorization: `Bearer ${token}` } });
+    const requestId = later.headers.get('x-request-id') ?? 'none';
+    await vi.waitFor(() => expect(server.output.join('')).toContain(requestId));
+    expect(server.output.join('')).not.toMatch(/confidential-path|request aborted/u);
   });
 
   test('answers the preflight of the web app only', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/index.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { LESSON, post } from '../support/api.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -33,4 +33,25 @@ test("limits each account's requests to all endpoints together, such as repeated
 
   expect(await start(learner)).toBe(429);
   expect(await start(other)).toBe(200);
+});
+
+test('does not ask Firebase whether a token was revoked once the limit is used up', async () => {
+  const { verifyToken } = createTestDeps();
+  const checked: (boolean | undefined)[] = [];
+  const url = await serveAppForTest(
+    { REQUESTS_PER_MINUTE: '1' },
+    {
+      now: () => new Date('2030-05-20T12:00:00Z'),
+      verifyToken: (token, checkRevoked) => {
+        checked.push(checkRevoked);
+        return verifyToken(token, checkRevoked);
+      },
+    },
+  );
+  const learner = await createLearner();
+  const { path } = ENDPOINTS.getOverview;
+  const request = async () =>
+    (await fetch(`${url}${path}?days=7`, { headers: { Authorization: `Bearer ${learner.token}` } })).status;
+  expect([await request(), await request(), await request()]).toEqual([403, 429, 429]);
+  expect(checked.filter(Boolean)).toHaveLength(1);
 });

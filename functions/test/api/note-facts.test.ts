@@ -115,6 +115,15 @@ describe('noting facts', () => {
     expect(await getModelRequests(word)).toHaveLength(asked);
   });
 
+  test('keeps a call that was not understood from being refunded', async () => {
+    const learner = await createLearner();
+    await turnMemory(true, learner);
+    const { sessionId } = await startCall(learner, createUniqueLesson());
+    await post('noteFacts', { sessionId, messages: [{ role: 'user', content: WORK }] }, learner);
+    const response = await post('endVoiceSession', { sessionId, understood: false }, learner);
+    expect(await response.json()).toEqual({});
+  });
+
   test("rejects guests and another learner's session", async () => {
     const { sessionId } = await startRememberedSession();
     const body = { sessionId, messages: [{ role: 'user', content: WORK }] };

@@ -61,12 +61,14 @@ test('every server-only collection is closed explicitly', () => {
     'write /transcripts/{session}',
     'list /progress/{uid}',
     'write /progress/{uid}',
+    'list /memories/{uid}',
+    'write /memories/{uid}',
     'write /decks/{uid}/parts/{part}',
   ];
   expect(closed.toSorted()).toEqual([...operations, ...partlyClosed].toSorted());
 });
 
-test('only user records, transcripts, progress, decks and the audit log have conditional rules', () => {
+test('only user records, transcripts, progress, memories, decks and the audit log have conditional rules', () => {
   const guarded = allowRules.filter(
     ({ condition }) => condition !== undefined && !/^(?:true|false)$/.test(condition),
   );
@@ -77,6 +79,7 @@ test('only user records, transcripts, progress, decks and the audit log have con
     ...userRecordRules,
     'get /transcripts/{session}',
     'get /progress/{uid}',
+    'get /memories/{uid}',
     'read /decks/{uid}/parts/{part}',
     'list /auditLog/{entry}',
   ]);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PagePath } from '@parley/functions/contract/browser-errors';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { PracticePage } from '../features/practice/practice-page.tsx';
 import { LoadingIndicator } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -34,7 +34,7 @@ const PAGES = Object.entries(LOADERS).map(([path, load]) => ({
 /** Loads a page's code before rendering, so that no loading indicator replaces the prerendered page. */
 export async function preloadPage(pathname: string): Promise<void> {
   // The page itself reports a failure.
-  await PAGES.find(({ path }) => path === pathname)
+  await PAGES.find(({ path }) => matchPath(path, pathname))
     ?.load()
     .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 /** What Parley remembers about the learner: the cached copy of the server's document, and its changes. */
 import type { Memory, Message } from '@parley/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { registeredClient } from '../account/registered-client.ts';
+import { requestAsUser } from '../account/request-as-user.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readMemory } from './read-memory.ts';
 
@@ -27,14 +27,14 @@ async function change(
 export const setMemory = (uid: string, isOn: boolean) =>
   change(
     uid,
-    () => registeredClient.request('setMemory', { isOn }),
+    () => requestAsUser(uid, 'setMemory', { isOn }),
     ({ facts }) => ({ isOn, facts: isOn ? facts : [] }),
   );
 
 export const updateFact = (uid: string, factId: string, text: string) =>
   change(
     uid,
-    () => registeredClient.request('updateFact', { factId, text }),
+    () => requestAsUser(uid, 'updateFact', { factId, text }),
     ({ facts, ...memory }) => ({
       ...memory,
       facts: facts.map((fact) => (fact.id === factId ? { ...fact, text } : fact)),
@@ -44,14 +44,14 @@ export const updateFact = (uid: string, factId: string, text: string) =>
 export const deleteFact = (uid: string, factId: string) =>
   change(
     uid,
-    () => registeredClient.request('deleteFact', { factId }),
+    () => requestAsUser(uid, 'deleteFact', { factId }),
     ({ facts, ...memory }) => ({ ...memory, facts: facts.filter(({ id }) => id !== factId) }),
   );
 
 export const deleteFacts = (uid: string) =>
   change(
     uid,
-    () => registeredClient.request('deleteFacts', {}),
+    () => requestAsUser(uid, 'deleteFacts', {}),
     (memory) => ({ ...memory, facts: [] }),
   );
 
@@ -60,7 +60,7 @@ export const createNotingQuery = (uid: string, sessionId: string, messages: read
   queryOptions({
     queryKey: ['noted', uid, sessionId],
     queryFn: async () => {
-      const { facts } = await registeredClient.request('noteFacts', { sessionId, messages: [...messages] });
+      const { facts } = await requestAsUser(uid, 'noteFacts', { sessionId, messages: [...messages] });
       const { queryKey } = createMemoryQuery(uid);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
@@ -74,6 +74,9 @@ export const createNotingQuery = (uid: string, sessionId: string, messages: read
       return true;
     },
     staleTime: Infinity,
-    // The session covers two requests, because each may cost money.
+    // The session covers two requests, because each may cost money. A failed one is not repeated when the tab gets the focus.
     retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });

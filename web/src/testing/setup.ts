@@ -20,6 +20,7 @@ if ('window' in globalThis) {
 
 // Tests send no request to Firestore.
 vi.mock('../deck/read-deck.ts', () => ({ readDeck: async () => [] }));
+vi.mock('../memory/read-memory.ts', () => ({ readMemory: async () => ({ isOn: false, facts: [] }) }));
 
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

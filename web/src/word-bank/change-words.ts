@@ -6,7 +6,7 @@ import { createWordAddition } from '../deck/card-additions.ts';
 import { changeLoadedDeck } from '../deck/loaded-deck.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { errorMessages } from '../messages/errors.ts';
-import { requestAsUser } from './request-as-user.ts';
+import { requestAsUser } from '../account/request-as-user.ts';
 import { wordToastMessages } from './messages.ts';
 import { createWordsQuery, reloadWords, type Words } from './words.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@parley/functions/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { savedSettings } from '../lib/saved-settings.ts';
-import { requestAsUser } from './request-as-user.ts';
+import { requestAsUser } from '../account/request-as-user.ts';
 
 /** Creates the query for suggested details of a word, in the sense that the word has in `sentence`, if given. */
 export function createSuggestionsQuery(uid: string, word: string, sentence?: string) {

@@ -1,7 +1,7 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { requestAsUser } from './request-as-user.ts';
+import { requestAsUser } from '../account/request-as-user.ts';
 
 export type Words = readonly WordBankEntry[];
 

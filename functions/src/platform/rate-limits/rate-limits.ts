@@ -49,7 +49,7 @@ export function readRateLimits(read: ReadSetting): RateLimits {
     user: {
       ...withNetwork(readLimit('USER_SPENDING_PER_ADDRESS', '50/200')),
       account: readLimit('USER_SPENDING_PER_USER', '0.20/0.50'),
-      subscriber: readLimit('SESSION_SPENDING_PER_SUBSCRIBER', '10/25'),
+      subscriber: readLimit('SESSION_SPENDING_PER_SUBSCRIBER', '40/60'),
     },
   };
 }

@@ -6,7 +6,8 @@ import {
   type WordPattern,
 } from '@parley/functions/contract';
 import { changeCards } from '../../../deck/deck.ts';
-import { requestAsUser } from '../../../word-bank/request-as-user.ts';
+import { requestAsUser } from '../../../account/request-as-user.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
 import {
   findUsedCards,
@@ -36,6 +37,11 @@ export async function countUsedWords(
   count(session.wordPatterns);
   const words = listMissingWords(due, session.wordPatterns).slice(0, MAX_WORD_PATTERNS);
   if (words.length === 0) return;
-  const { wordPatterns } = await requestAsUser(uid, 'getWordPatterns', { words });
+  // Creating patterns takes processor time, so those of the same words are not requested again.
+  const { wordPatterns } = await queryClient.fetchQuery({
+    queryKey: ['wordPatterns', uid, words],
+    queryFn: () => requestAsUser(uid, 'getWordPatterns', { words }),
+    staleTime: Infinity,
+  });
   count(wordPatterns);
 }

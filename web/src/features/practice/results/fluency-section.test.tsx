@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { SessionSummary } from '@parley/functions/contract';
 import { render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
 import { readProgress } from '../../../progress/read-progress.ts';
 import { findEarlierCalls, FluencySection } from './fluency-section.tsx';
 
@@ -23,6 +24,8 @@ const createSummary = (id: string, change: Partial<SessionSummary> = {}): Sessio
   fluency: FIGURES,
   ...change,
 });
+
+beforeEach(() => queryClient.clear());
 
 const getFigure = (name: string) => {
   const item = screen.getByText(name).parentElement;

@@ -6,10 +6,9 @@ import {
   type SessionSummary,
 } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
-import { readProgress } from '../../../progress/read-progress.ts';
-import { lazy } from '../../../lib/lazy.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createProgressQuery } from '../../../progress/progress-query.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { FLUENCY_MEASURES, fluencyMessages } from './fluency-messages.ts';
 import { ResultCard } from './result-card.tsx';
 
@@ -66,10 +65,13 @@ interface FluencySectionProps {
 /** How fluently the learner spoke in a call, compared only with their own earlier calls. */
 export function FluencySection({ figures, texts, sessionId, uid, isLatest }: FluencySectionProps) {
   const t = useStore(fluencyMessages);
-  const progress = useLoaded(useMemo(() => (uid === null ? null : lazy(() => readProgress(uid))), [uid]));
+  const { data: progress } = useQuery(
+    { ...createProgressQuery(uid ?? ''), enabled: uid !== null },
+    queryClient,
+  );
   const fluency = calculateFluency([{ figures, words: countSpokenWords(texts) }]);
-  const earlier = progress.status === 'ready' ? findEarlierCalls(progress.value.sessions, sessionId) : [];
-  const noteWithoutComparison = progress.status === 'ready' && isLatest ? t.first : t.guest;
+  const earlier = progress ? findEarlierCalls(progress.sessions, sessionId) : [];
+  const noteWithoutComparison = progress && isLatest ? t.first : t.guest;
   const note = earlier.length > 0 ? t.compared(earlier.length) : noteWithoutComparison;
   return (
     <ResultCard title={t.title}>

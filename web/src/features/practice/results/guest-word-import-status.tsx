@@ -8,7 +8,7 @@ import { errorMessages } from '../../../messages/errors.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { requestAsUser } from '../../../word-bank/request-as-user.ts';
+import { requestAsUser } from '../../../account/request-as-user.ts';
 import { reloadWords } from '../../../word-bank/words.ts';
 import { moveFocusOnRemoval } from '../session/focus-view.ts';
 import { guestResultsSessionId } from './guest-results.ts';

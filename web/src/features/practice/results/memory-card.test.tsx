@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { registeredClient } from '../../../account/registered-client.ts';
+import { requestAsUser } from '../../../account/request-as-user.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readMemory } from '../../../memory/read-memory.ts';
 import { readProgress } from '../../../progress/read-progress.ts';
@@ -13,9 +13,7 @@ import { MemoryCard } from './memory-card.tsx';
 
 vi.mock('../../../memory/read-memory.ts', () => ({ readMemory: vi.fn<typeof readMemory>() }));
 vi.mock('../../../progress/read-progress.ts', () => ({ readProgress: vi.fn<typeof readProgress>() }));
-vi.mock('../../../account/registered-client.ts', () => ({
-  registeredClient: { request: vi.fn<() => Promise<unknown>>() },
-}));
+vi.mock('../../../account/request-as-user.ts', () => ({ requestAsUser: vi.fn<() => Promise<unknown>>() }));
 
 const SESSION_ID = 'a'.repeat(32);
 const SESSION: FinishedSession = {
@@ -45,11 +43,18 @@ function renderCard(memory: Memory | null, earlierSessions = 2) {
   render(<MemoryCard uid="ann" session={SESSION} />, { wrapper: MemoryRouter });
 }
 
-const getNames = () => vi.mocked(registeredClient.request).mock.calls.map(([name]) => name);
+/** Waits until nothing is being read or requested. */
+const waitUntilIdle = () =>
+  waitFor(() => {
+    expect(readMemory).toHaveBeenCalled();
+    expect(queryClient.isFetching()).toBe(0);
+  });
+
+const getNames = () => vi.mocked(requestAsUser).mock.calls.map(([, name]) => name);
 
 beforeEach(() => {
   queryClient.clear();
-  vi.mocked(registeredClient.request)
+  vi.mocked(requestAsUser)
     .mockReset()
     .mockResolvedValue({ facts: [FACT] });
 });
@@ -58,9 +63,13 @@ test('asks after the third session, and notes facts once the learner agrees', as
   renderCard(null);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember' }));
   expect(await screen.findByText('works as a nurse')).toBeTruthy();
-  expect(vi.mocked(registeredClient.request).mock.calls).toEqual([
-    ['setMemory', { isOn: true }],
-    ['noteFacts', { sessionId: SESSION_ID, messages: [{ role: 'user', content: 'I work as a nurse.' }] }],
+  expect(vi.mocked(requestAsUser).mock.calls).toEqual([
+    ['ann', 'setMemory', { isOn: true }],
+    [
+      'ann',
+      'noteFacts',
+      { sessionId: SESSION_ID, messages: [{ role: 'user', content: 'I work as a nurse.' }] },
+    ],
   ]);
 });
 
@@ -72,7 +81,7 @@ test('notes nothing and asks no more when the learner declines', async () => {
 });
 
 test('asks again in place when the answer could not be saved', async () => {
-  vi.mocked(registeredClient.request).mockRejectedValue(new ApiError('offline', 'no answer'));
+  vi.mocked(requestAsUser).mockRejectedValue(new ApiError('offline', 'no answer'));
   renderCard(null);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember' }));
   await waitFor(() =>
@@ -82,7 +91,8 @@ test('asks again in place when the answer could not be saved', async () => {
 
 test('does not ask before the third session', async () => {
   renderCard(null, 1);
-  await waitFor(() => expect(readProgress).toHaveBeenCalled());
+  await waitUntilIdle();
+  expect(readProgress).toHaveBeenCalled();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -95,14 +105,15 @@ test('shows only the facts noted from this session', async () => {
 
 test('shows and requests nothing while the memory is off', async () => {
   renderCard({ isOn: false, facts: [] });
-  await waitFor(() => expect(readMemory).toHaveBeenCalled());
+  await waitUntilIdle();
   expect(screen.queryByRole('heading')).toBeNull();
   expect(getNames()).toEqual([]);
 });
 
 test('shows nothing when the facts cannot be noted', async () => {
-  vi.mocked(registeredClient.request).mockRejectedValue(new ApiError('model-failed', 'no answer'));
+  vi.mocked(requestAsUser).mockRejectedValue(new ApiError('model-failed', 'no answer'));
   renderCard({ isOn: true, facts: [] });
-  await waitFor(() => expect(getNames()).toEqual(['noteFacts']));
+  await waitUntilIdle();
+  expect(getNames()).toEqual(['noteFacts']);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { createProgressQuery } from '../../../progress/progress-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fitMessages } from '../conversation/fit-messages.ts';
 import type { FinishedSession } from '../session/chat-message.ts';
-import { focusView } from '../session/focus-view.ts';
+import { moveFocusOnRemoval } from '../session/focus-view.ts';
 import { ResultCard } from './result-card.tsx';
 
 const memoryCardMessages = i18n('memoryCard', {
@@ -40,8 +40,6 @@ function Question({ uid, session: { sessionId } }: MemoryCardProps) {
     setSaving(isOn);
     try {
       await setMemory(uid, isOn);
-      // The buttons disappear.
-      focusView();
     } catch {
       toast.error(t.notSaved, { id: 'memoryNotSaved' });
       setSaving(null);
@@ -52,10 +50,16 @@ function Question({ uid, session: { sessionId } }: MemoryCardProps) {
       <p>{t.offer}</p>
       <p className="mt-2 text-quiet">{t.limits}</p>
       <div className="mt-5 flex flex-wrap gap-3 *:min-w-0 max-sm:*:grow">
-        <Button busy={saving === true} disabled={saving === false} onClick={() => void answer(true)}>
+        <Button
+          ref={moveFocusOnRemoval}
+          busy={saving === true}
+          disabled={saving === false}
+          onClick={() => void answer(true)}
+        >
           {t.yes}
         </Button>
         <Button
+          ref={moveFocusOnRemoval}
           variant="quiet"
           busy={saving === false}
           disabled={saving === true}

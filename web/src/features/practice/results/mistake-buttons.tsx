@@ -8,6 +8,7 @@ import { addCards, prefetchDeck, useDeck } from '../../../deck/deck.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { moveFocusOnRemoval } from '../session/focus-view.ts';
 import { LoadOnTap } from '../../../word-bank/load-on-tap.ts';
 
 const mistakeCardMessages = i18n('mistakeCards', {
@@ -78,5 +79,9 @@ export function AddAllMistakes({ uid, mistakes }: AddAllMistakesProps) {
     const added = await addMistakes(uid, missing);
     if (added > 0) toast.success(t.addedAll(added));
   };
-  return <Button onClick={() => void add()}>{t.addAll(missing.length)}</Button>;
+  return (
+    <Button ref={moveFocusOnRemoval} onClick={() => void add()}>
+      {t.addAll(missing.length)}
+    </Button>
+  );
 }

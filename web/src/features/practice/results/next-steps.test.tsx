@@ -1,9 +1,11 @@
 import type { Card, Lesson, SentenceFeedback } from '@parley/functions/contract';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { subDays } from 'date-fns';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCard } from '../../../deck/testing/cards.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { readMemory } from '../../../memory/read-memory.ts';
 import type { FeedbackParts } from './feedback-machine.ts';
 import { NextSteps } from './next-steps.tsx';
 import { done, noop, session } from './testing/render-results.tsx';
@@ -11,6 +13,9 @@ import { done, noop, session } from './testing/render-results.tsx';
 const { changeCards, deck } = vi.hoisted(() => ({
   changeCards: vi.fn<(uid: string, changes: readonly object[]) => void>(),
   deck: { cards: [] as readonly Card[] },
+}));
+vi.mock('../../../memory/read-memory.ts', () => ({
+  readMemory: vi.fn<typeof readMemory>(async () => ({ isOn: false, facts: [] })),
 }));
 vi.mock('../../../deck/deck.ts', () => ({
   changeCards,
@@ -60,7 +65,11 @@ function show({ owner = 'u1', cards = [], parts = done, onStartNew = noop }: Opt
   );
 }
 
-beforeEach(() => changeCards.mockClear());
+beforeEach(() => {
+  changeCards.mockClear();
+  vi.mocked(readMemory).mockClear();
+  queryClient.clear();
+});
 
 test('counts a due word of a session that belongs to the learner', () => {
   show({ cards: [dueCard] });
@@ -132,4 +141,13 @@ test('starts the same lesson with what went wrong', () => {
     topic: 'Past Simple',
     customWords: ['went'],
   });
+});
+
+test("asks nothing about the memory after a guest's session", async () => {
+  const { unmount } = show({});
+  await vi.waitFor(() => expect(readMemory).toHaveBeenCalledOnce());
+  unmount();
+  show({ owner: 'guest' });
+  await act(async () => undefined);
+  expect(readMemory).toHaveBeenCalledOnce();
 });

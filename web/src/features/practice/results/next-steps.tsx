@@ -91,7 +91,7 @@ export function NextSteps(props: NextStepsProps) {
       {/* Leaving the page would cancel pending feedback. */}
       {!isFeedbackPending(feedback) && (
         <>
-          <MemoryCard uid={uid} session={session} />
+          {owner === uid && <MemoryCard uid={uid} session={session} />}
           <Suggestions {...props} />
         </>
       )}

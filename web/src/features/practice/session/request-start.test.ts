@@ -38,3 +38,9 @@ test('replaces no session', () => {
   requestStart(lesson);
   expect(storedTextSession.exists()).toBe(false);
 });
+
+test('starts a session although an earlier start of a call has failed', () => {
+  storedVoiceSession.write({ status: 'starting', idempotencyKey: 'key-1' });
+  requestStart(lesson);
+  expect(storedTextSession.read()).toMatchObject({ status: 'starting', lesson });
+});

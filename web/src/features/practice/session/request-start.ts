@@ -8,7 +8,9 @@ import { storedTextSession, storedVoiceSession } from './session-storage.ts';
  */
 export function requestStart(lesson: Lesson): void {
   const { status = 'starting', idempotencyKey } = readFields(storedTextSession.read());
-  if (status !== 'starting' || storedVoiceSession.exists()) return;
+  // A start that failed, or was interrupted, leaves nothing to restore.
+  const { status: voiceStatus = 'starting' } = readFields(storedVoiceSession.read());
+  if (status !== 'starting' || voiceStatus !== 'starting') return;
   storedTextSession.write({
     status,
     // The outcome of an earlier start may be unknown.

@@ -1,7 +1,7 @@
 import { PracticeWord, wordKey } from '@parley/functions/contract';
 import { toast } from 'react-hot-toast/headless';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
-import { resolveRegisteredUid } from '../../../word-bank/request-as-user.ts';
+import { resolveRegisteredUid } from '../../../account/request-as-user.ts';
 import { loadWords } from '../../../word-bank/words.ts';
 
 const showToast = (text: string) => toast(text, { id: text });

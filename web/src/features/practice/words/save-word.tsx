@@ -2,7 +2,7 @@ import type { NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { toast } from 'react-hot-toast/headless';
 import { wordToastMessages } from '../../../word-bank/messages.ts';
-import { resolveRegisteredUid } from '../../../word-bank/request-as-user.ts';
+import { resolveRegisteredUid } from '../../../account/request-as-user.ts';
 import { addWord, deleteWord } from '../../../word-bank/change-words.ts';
 
 function Saved({ word, onUndo }: { word: string; onUndo: () => void }) {

@@ -21,24 +21,28 @@ export function MemorySection({ uid }: { uid: string }) {
   const t = useStore(memoryMessages);
   const { data: memory, isError, isFetching, refetch } = useMemory(uid);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
+  const isBusy = running > 0;
   const section = useRef<HTMLDivElement>(null);
 
-  const close = () => {
-    flushSync(() => setOpened(null));
-    // The button that opened the dialog may have been removed.
+  // A button may have been removed while it had the focus.
+  const keepFocus = () => {
     if (document.activeElement === document.body) section.current?.focus();
   };
-  const run = async (change: () => Promise<void>) => {
-    setBusy(true);
+  const close = () => {
+    flushSync(() => setOpened(null));
+    keepFocus();
+  };
+  const run = async (change: () => Promise<void>, onDone: () => void) => {
+    setRunning((count) => count + 1);
     await change().catch(() => toast.error(t.notChanged, { id: 'memoryNotChanged' }));
-    setBusy(false);
-    close();
+    flushSync(() => setRunning((count) => count - 1));
+    onDone();
   };
   const isOn = memory?.isOn === true;
   const facts = memory?.facts ?? [];
   const turnOff = () =>
-    facts.length > 0 ? setOpened({ kind: 'turn-off' }) : void run(() => setMemory(uid, false));
+    facts.length > 0 ? setOpened({ kind: 'turn-off' }) : void run(() => setMemory(uid, false), keepFocus);
 
   return (
     <SectionCard
@@ -46,7 +50,10 @@ export function MemorySection({ uid }: { uid: string }) {
       fragment="memory"
       action={
         memory !== undefined && (
-          <Button busy={isBusy} onClick={isOn ? turnOff : () => void run(() => setMemory(uid, true))}>
+          <Button
+            busy={isBusy}
+            onClick={isOn ? turnOff : () => void run(() => setMemory(uid, true), keepFocus)}
+          >
             {isOn ? t.turnOff : t.turnOn}
           </Button>
         )
@@ -71,7 +78,7 @@ export function MemorySection({ uid }: { uid: string }) {
             <FactList
               facts={facts}
               onEdit={(fact) => setOpened({ kind: 'edit', fact })}
-              onDelete={(fact) => void run(() => deleteFact(uid, fact.id))}
+              onDelete={(fact) => void run(() => deleteFact(uid, fact.id), keepFocus)}
             />
             <Button
               variant="danger"
@@ -90,7 +97,7 @@ export function MemorySection({ uid }: { uid: string }) {
           text={t.turnOffText}
           confirm={t.confirmTurnOff}
           busy={isBusy}
-          onConfirm={() => void run(() => setMemory(uid, false))}
+          onConfirm={() => void run(() => setMemory(uid, false), close)}
           onClose={close}
         />
       )}
@@ -100,7 +107,7 @@ export function MemorySection({ uid }: { uid: string }) {
           text={t.deleteAllText}
           confirm={t.confirmDelete}
           busy={isBusy}
-          onConfirm={() => void run(() => deleteFacts(uid))}
+          onConfirm={() => void run(() => deleteFacts(uid), close)}
           onClose={close}
         />
       )}

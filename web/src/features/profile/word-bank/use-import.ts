@@ -3,7 +3,7 @@ import { MAX_IMPORT_BATCH, MAX_IMPORT_BYTES, wordKey } from '@parley/functions/c
 import { useEffect, useRef, useState } from 'react';
 import { toErrorCode } from '../../../api/api-error.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { requestAsUser } from '../../../word-bank/request-as-user.ts';
+import { requestAsUser } from '../../../account/request-as-user.ts';
 import { reloadWords, type Words } from '../../../word-bank/words.ts';
 import type { FileError, Preview } from './files/read-words.ts';
 import { runInWorker } from './files/run-in-worker.ts';

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { createWordAddition } from '../../../deck/card-additions.ts';
-import { changeCards, useDeck } from '../../../deck/deck.ts';
+import { addCards, useDeck } from '../../../deck/deck.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -56,7 +56,8 @@ function OfflineNotice() {
 
 /** The ids of the words that have no cards. A word that the server has not saved yet will get one. */
 function useWordsWithoutCards(uid: string, words: Words | undefined): ReadonlySet<string> | undefined {
-  const { cards } = useDeck(uid);
+  // A deck can have megabytes.
+  const { cards } = useDeck(uid, { enabled: words !== undefined && words.length > 0 });
   return useMemo(() => {
     if (cards === undefined || words === undefined) return undefined;
     const known = new Set(cards.map(({ id }) => id));
@@ -64,11 +65,9 @@ function useWordsWithoutCards(uid: string, words: Words | undefined): ReadonlySe
   }, [cards, words]);
 }
 
-function addCard(uid: string, entry: WordBankEntry): void {
+async function addCard(uid: string, entry: WordBankEntry): Promise<void> {
   const addition = createWordAddition(entry, Date.now());
-  if (!addition) return;
-  void changeCards(uid, [addition]);
-  toast.success(wordBankMessages.get().cardAdded);
+  if (addition && (await addCards(uid, [addition])) > 0) toast.success(wordBankMessages.get().cardAdded);
 }
 
 /** My Word Bank (docs/product.md 2.10). */
@@ -138,7 +137,7 @@ export function WordBankSection({ uid }: { uid: string }) {
         <WordList
           words={words}
           withoutCards={withoutCards}
-          onReview={(entry) => addCard(uid, entry)}
+          onReview={(entry) => void addCard(uid, entry)}
           onEdit={(entry) => setOpened({ kind: 'word', entry })}
           onDelete={(entry) => setOpened({ kind: 'delete', entry })}
         />

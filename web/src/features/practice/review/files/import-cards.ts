@@ -8,7 +8,7 @@ import {
 } from '@parley/functions/contract';
 import { createMistakeAddition } from '../../../../deck/card-additions.ts';
 import { changeCards, countCards, hasPendingChanges } from '../../../../deck/deck.ts';
-import { requestAsUser } from '../../../../word-bank/request-as-user.ts';
+import { requestAsUser } from '../../../../account/request-as-user.ts';
 import { loadWords, reloadWords } from '../../../../word-bank/words.ts';
 import { readCards, type FiledCard } from './card-file.ts';
 

@@ -20,7 +20,8 @@ import {
   createTimeUp,
 } from '../testing/voice-states.ts';
 import { reply } from '../connection/realtime-events.ts';
-import { isUnanswered, type VoiceEvent } from './voice-state.ts';
+import type { VoiceEvent } from './voice-state.ts';
+import { isUnanswered } from './turns.ts';
 
 const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
 const SLOWER: VoiceEvent = { type: 'CHANGE_SETTING', change: { pace: 'slower' } };

@@ -4,7 +4,8 @@ import type { Pace } from '../media/voice-settings.ts';
 import { interrupt, reduceTranscript } from '../transcript/reduce-transcript.ts';
 import type { ResponseSequence } from './response-sequence.ts';
 import { sequenceResponses, toSequenceEvent } from './sequence-responses.ts';
-import { canRequest, transition } from './voice-state.ts';
+import { transition } from './voice-state.ts';
+import { canRequest } from './turns.ts';
 import type { Connected, Turn, VoiceEffect, VoiceTransition } from './voice-state.ts';
 
 export const send = (...events: ClientEvent[]): VoiceEffect => ({ type: 'send', events });

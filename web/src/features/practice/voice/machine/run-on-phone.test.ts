@@ -134,17 +134,6 @@ describe('a call on a phone', () => {
     expect(context?.state).toBe('running');
   });
 
-  test('stays connected while the page is hidden for two minutes', async () => {
-    const call = await createFakeCall();
-    await call.connect();
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    setHidden(true);
-    await vi.advanceTimersByTimeAsync(110_000);
-    setHidden(false);
-    expect(call.getState()).toMatchObject({ status: 'connected', connection: 'stable' });
-  });
-
   test('asks for a tap when the browser does not play the sound of a new connection', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();

@@ -22,7 +22,8 @@ import {
   type TestEvent,
 } from '../testing/voice-states.ts';
 import { commitAudio, updateSession } from '../connection/realtime-events.ts';
-import { isLearnersTurn, type VoiceState } from './voice-state.ts';
+import type { VoiceState } from './voice-state.ts';
+import { isLearnersTurn } from './turns.ts';
 
 const HOLD: TestEvent = { type: 'TOGGLE_TURN_HOLD' };
 const CUT_OFF: TestEvent = { type: 'CUT_OFF' };

@@ -11,7 +11,7 @@ import {
 import { moveFocusOnRemoval } from '../../session/focus-view.ts';
 import { sessionMessages } from '../../session/messages.ts';
 import { Button, IconButton, getButtonClasses } from '../../../../ui/button.tsx';
-import { canRequest } from '../machine/voice-state.ts';
+import { canRequest } from '../machine/turns.ts';
 import { voiceMessages } from './messages.ts';
 import type { Voice } from './use-voice.ts';
 

@@ -16,7 +16,7 @@ import { useSessionOwner } from '../../session/use-session-owner.ts';
 import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
 import { getSavedVoiceOwner, saveVoiceSession } from '../machine/saved-voice-session.ts';
 import { voiceMachine } from '../machine/voice-machine.ts';
-import { isLearnersTurn } from '../machine/voice-state.ts';
+import { isLearnersTurn } from '../machine/turns.ts';
 import { NO_DEVICES } from '../media/audio-devices.ts';
 import type { CallGesture } from '../media/call-gesture.ts';
 import { createSilenceDetector } from '../media/silence-detector.ts';

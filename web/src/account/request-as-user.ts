@@ -1,7 +1,7 @@
 import type { RegisteredEndpointName, RequestOf, ResponseOf } from '@parley/functions/contract';
-import { account } from '../account/account.ts';
-import { getRegisteredUid } from '../account/account-state.ts';
-import { registeredClient } from '../account/registered-client.ts';
+import { account } from './account.ts';
+import { getRegisteredUid } from './account-state.ts';
+import { registeredClient } from './registered-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { RequestOptions } from '../api/client.ts';
 
@@ -18,7 +18,7 @@ function assertCurrentUser(uid: string): void {
 }
 
 /**
- * Sends a request on behalf of one user. Rejects with `interrupted` if the signed-in user changes, so that one user's words are
+ * Sends a request on behalf of one user. Rejects with `interrupted` if the signed-in user changes, so that one user's data are
  * never taken for another's.
  */
 export async function requestAsUser<Name extends RegisteredEndpointName>(
