@@ -39,8 +39,8 @@ export const atMost = (name: string, value: number, limit: number, format: Forma
 
 export const NO_BUDGET = '–';
 
-/** A part of a time, compared with the same part of the baseline; it has no budget. */
-export const partOf = (name: string, time: number, baseline: number): Row => ({
+/** The time until a step is reached, compared with the same step of the baseline; it has no budget. */
+export const stepOf = (name: string, time: number, baseline: number): Row => ({
   ...atMost(name, time, Infinity, formatMs),
   budget: NO_BUDGET,
   baseline: formatMs(baseline),

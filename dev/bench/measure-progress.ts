@@ -8,7 +8,7 @@ import { BROWSER_ARGS, signIn } from './browser.ts';
 import { FRAME_LIMIT_MS, measureLongestFrame } from './frames.ts';
 
 const ACCOUNT = 'premium';
-/** As many as the progress keeps. */
+/** As many as a progress document keeps. */
 const SESSIONS = 400;
 const SESSIONS_WITH_EXAMPLES = 50;
 const DAY_MS = 86_400_000;
@@ -62,7 +62,7 @@ function createSummary(index: number): SessionSummary {
   };
 }
 
-/** Stores a full progress for the seeded learner on PREMIUM. */
+/** Stores a progress document with the maximum number of sessions for the seeded learner on PREMIUM. */
 async function storeProgress(addresses: Addresses): Promise<void> {
   const sessions = Array.from({ length: SESSIONS }, (_, index) => createSummary(index));
   const progress: Progress = Progress.parse({ sessions, weeklyGoal: 5 });
@@ -93,7 +93,7 @@ async function browseHistory(page: Page): Promise<void> {
 async function browseProgress(page: Page): Promise<void> {
   const score = page.getByRole('region', { name: 'Score', exact: true });
   await score.getByText('Show as a table').click();
-  for (const part of ['Communication', 'Whole score']) {
+  for (const part of ['Communication', 'Overall score']) {
     await score.getByRole('combobox', { name: 'Show' }).selectOption(part);
   }
   await scroll(page);
@@ -122,7 +122,7 @@ export const measureProgress: Benchmark = async ({ stack, chromium }) => {
   return [
     atMost(`Longest frame while browsing ${SESSIONS} sessions, median`, history, FRAME_LIMIT_MS, formatMs),
     atMost(
-      `Longest frame in the progress of ${SESSIONS} sessions, median`,
+      `Longest frame on the progress page with ${SESSIONS} sessions, median`,
       progress,
       FRAME_LIMIT_MS,
       formatMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost, atMostMultipleOfBaseline, exactly, formatKb, NO_BUDGET, partOf } from './benchmark.ts';
+import { atMost, atMostMultipleOfBaseline, exactly, formatKb, NO_BUDGET, stepOf } from './benchmark.ts';
 import { formatTable, formatVerdict, getExitCode } from './report.ts';
 
 const MISSED = atMostMultipleOfBaseline('call', 20.04, 10, 1.6);
@@ -30,8 +30,8 @@ test('shows the measurement, baseline and ratio of each row in aligned columns',
   );
 });
 
-test('shows parts of a time without a budget', () => {
-  expect(partOf('until the offer', 20, 10)).toEqual({
+test('shows a step without a budget', () => {
+  expect(stepOf('until the offer', 20, 10)).toEqual({
     name: 'until the offer',
     budget: NO_BUDGET,
     measured: '20.0 ms',
@@ -43,7 +43,7 @@ test('shows parts of a time without a budget', () => {
 
 test('names the missed budgets in the verdict', () => {
   expect(formatVerdict([...MET, MISSED])).toBe('MISSED 1 of 4 budgets: call.');
-  expect(formatVerdict([...MET, partOf('offer', 20, 10)])).toBe('All 3 budgets are met.');
+  expect(formatVerdict([...MET, stepOf('offer', 20, 10)])).toBe('All 3 budgets are met.');
 });
 
 test('returns exit code 1 when a budget is missed', () => {

@@ -51,12 +51,14 @@ The baseline is the same work without Parley's code.
   server.
 - **First streamed token:** the baseline is the same request, sent directly to the model server.
 - **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and
-  scrolled, or a full deck of cards is searched, filtered, scrolled and reviewed.
+  scrolled, a full deck of cards is searched, filtered, scrolled and reviewed, or 400 sessions are browsed on the history
+  and progress pages.
 - **Calls:** the baseline is a page that opens the microphone, sends an offer and applies the answer, with a function
   that, like the baseline for generateResponse, runs one transaction and makes one model request. The reply is timed by
-  the sound that the page plays. The parts of the call setup show where the time goes: both pages open the microphone, the product
-  prepares the offer meanwhile; the request includes the function's transaction. They have no budgets of their own. CPU and memory are those of the page's process, in which the browser also encodes, decodes and filters
-  the audio.
+  the sound that the page plays. The steps of the call setup are also timed from the click, without budgets of their own.
+  The product prepares the offer while the microphone opens. The time until the request is answered includes the
+  function's transaction. CPU and memory are those of the page's process, in which the browser also encodes, decodes and
+  filters the audio.
 - **Lighthouse** runs five times for each page against the hosting emulator, each time with a new profile; each value is a
   median. The baseline is a static page with a heading and a paragraph, served by the same emulator in the same rounds.
 - **Search:** the baseline is the three queries that a search needs, sent directly to the database. The emulator has no

@@ -35,6 +35,6 @@ test('rejects a recording without topic checks', () => {
   const recorded = [INTRODUCTION, ...REPLIES, ...FEEDBACK];
 
   expect(() => createBarePractice(recorded)).toThrow(
-    'A session makes 19 model requests, but 16 were recorded.',
+    'Expected 1 introduction, 12 replies, 3 topic checks and 3 feedback requests, but recorded 0 topic checks and 16 other requests.',
   );
 });

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import type { Practise } from './run-session.ts';
-import {
-  MODEL_REQUESTS_PER_SESSION,
-  REPLIES_PER_TOPIC_CHECK,
-  STEPS,
-  TOPIC_CHECKS,
-  type Step,
-} from './steps.ts';
+import { REPLIES_PER_TOPIC_CHECK, STEPS, TOPIC_CHECKS, type Step } from './steps.ts';
 
 /** Reads a response to its end. For a reply, the first bytes count as the first word. */
 async function readAll(response: Response, onFirstWord: () => void): Promise<void> {
@@ -43,7 +37,7 @@ function groupModelRequests(modelRequests: readonly object[]) {
   const isComplete = checks.length === TOPIC_CHECKS && feedback.length === STEPS.feedback.requests;
   if (introduction === undefined || !isComplete) {
     throw new Error(
-      `A session makes ${MODEL_REQUESTS_PER_SESSION} model requests, but ${modelRequests.length} were recorded.`,
+      `Expected 1 introduction, ${STEPS.reply.requests} replies, ${TOPIC_CHECKS} topic checks and ${STEPS.feedback.requests} feedback requests, but recorded ${checks.length} topic checks and ${modelRequests.length - checks.length} other requests.`,
     );
   }
   const replies = rest.slice(0, STEPS.reply.requests).map((completion, index): ModelRequests => {

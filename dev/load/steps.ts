@@ -14,10 +14,6 @@ export const STEPS = {
 export const REPLIES_PER_TOPIC_CHECK = 3;
 export const TOPIC_CHECKS = Math.ceil(STEPS.reply.requests / REPLIES_PER_TOPIC_CHECK) - 1;
 
-/** Of the introduction, the replies, the topic checks and the parts of the feedback. */
-export const MODEL_REQUESTS_PER_SESSION =
-  STEPS.introduction.requests + STEPS.reply.requests + TOPIC_CHECKS + STEPS.feedback.requests;
-
 export type Step = keyof typeof STEPS;
 
 /** The measured times: one for every request and, for a reply, also the time to its first word. */

@@ -1,4 +1,4 @@
-import { atMostMultipleOfBaseline, partOf, type Row } from '../benchmark.ts';
+import { atMostMultipleOfBaseline, stepOf, type Row } from '../benchmark.ts';
 import { waitUntilTrue } from '../browser.ts';
 import { alternate, median } from '../measure.ts';
 import { addScriptRule } from '../model-server-client.ts';
@@ -49,7 +49,7 @@ export const HANDSHAKE_PROBE = `{
   };
 }`;
 
-const PARTS = {
+const STEPS = {
   microphone: 'until the microphone is open',
   offer: 'until the offer is ready',
   request: 'until the request is sent',
@@ -64,7 +64,7 @@ async function timeHandshake({ page, call, end }: Caller): Promise<Handshake> {
   return handshake;
 }
 
-/** Compares the whole handshake, then its parts. */
+/** Compares the whole handshake, then its steps. */
 async function compare(condition: string, limit: number, product: Caller, baseline: Caller): Promise<Row[]> {
   const handshakes = await alternate(
     () => timeHandshake(product),
@@ -78,8 +78,8 @@ async function compare(condition: string, limit: number, product: Caller, baseli
   return [
     atMostMultipleOfBaseline(name, getMedian('product', 'applied'), getMedian('baseline', 'applied'), limit),
     ...(['microphone', 'offer', 'request', 'answer'] as const).map((step) =>
-      partOf(
-        `Call setup ${PARTS[step]}, ${condition}, median`,
+      stepOf(
+        `Call setup ${STEPS[step]}, ${condition}, median`,
         getMedian('product', step),
         getMedian('baseline', step),
       ),

@@ -5,6 +5,16 @@ test.each([
   ['works as a nurse', 'you work as a nurse'],
   ['has a dog, Rex', 'you have a dog, Rex'],
   ['is a teacher', 'you are a teacher'],
+  ['studies law', 'you study law'],
+  ['ties flies', 'you tie flies'],
+  ['plays chess', 'you play chess'],
+  ['teaches maths', 'you teach maths'],
+  ['washes cars', 'you wash cars'],
+  ['misses home', 'you miss home'],
+  ['fixes bikes', 'you fix bikes'],
+  ['goes to the gym', 'you go to the gym'],
+  ['does yoga', 'you do yoga'],
+  ['likes hiking', 'you like hiking'],
 ])('addresses the learner with %j', (fact, addressed) => {
   expect(addressFact(fact)).toBe(addressed);
 });

@@ -1,8 +1,15 @@
-const SECOND_PERSON: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
+const SECOND_PERSON: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were' };
+
+/** "studies" becomes "study", "teaches" becomes "teach", "goes" becomes "go" and "works" becomes "work". */
+const toSecondPerson = (verb: string): string =>
+  SECOND_PERSON[verb] ??
+  verb
+    .replace(/(?<=\p{L}{2})ies$/u, 'y')
+    .replace(/(?<=ch|sh|ss|x|o)es$/u, '')
+    .replace(/(?<=[^s])s$/u, '');
 
 /** Addresses the learner: "works as a nurse" becomes "you work as a nurse". */
 export function addressFact(fact: string): string {
   const [verb = '', ...rest] = fact.split(' ');
-  const addressed = SECOND_PERSON[verb] ?? verb.replace(/(?<=[^s])s$/u, '');
-  return ['you', addressed, ...rest].join(' ');
+  return ['you', toSecondPerson(verb), ...rest].join(' ');
 }
