@@ -2,7 +2,7 @@ import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { expect, test } from 'vitest';
 import { excludeSources } from './exclude-packages.ts';
 
-test('replaces successive mappings to a package by one without a source, even on several lines', () => {
+test('replaces successive mappings to a package with one without a source, even across lines', () => {
   const own = [4, 0, 7, 2] as const;
   const mappings = encode([
     [

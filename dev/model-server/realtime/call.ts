@@ -110,7 +110,7 @@ export async function openCall(
     opus.close();
     return true;
   };
-  /** Does something after a scripted time, if there is one, unless the call ends before. */
+  /** Runs an action after a scripted time, if there is one, unless the call ends first. */
   const runAfter = (ms: number | undefined, action: () => unknown): Promise<unknown> | undefined =>
     ms === undefined
       ? undefined

@@ -63,7 +63,7 @@ const findTransports = ({ iceTransports }: RTCPeerConnection): UdpTransport[] =>
     .flatMap((protocol) => ('transport' in protocol ? [protocol.transport] : []))
     .filter((transport) => transport instanceof UdpTransport);
 
-/** Drops the packets of a transport. Returns a function that carries them again. */
+/** Drops the packets of a transport. Returns a function that lets them through again. */
 function blockPackets(transport: UdpTransport): () => void {
   const { send, onData } = transport;
   transport.send = async () => undefined;

@@ -24,7 +24,7 @@ const VERY = new RegExp(
   'iu',
 );
 
-/** Rewrites the first sentence with “very” and an adjective that a single word can replace. */
+/** Rewrites the first sentence with “very” or “really” and an adjective that a single stronger word can replace. */
 export function findBetterVersion(sentences: readonly string[]): BetterVersion | null {
   for (const sentence of sentences) {
     const better = sentence.replace(VERY, (words, article: string | undefined, adjective: string) => {

@@ -28,7 +28,7 @@ export interface GrammarAnswer {
   summary: string;
 }
 
-/** As many as the prompt wants. */
+/** As many as the prompt asks for. */
 const MAX_SENTENCES_WITH_EDITS = 10;
 const MAX_GOOD_EXAMPLES = 2;
 const MIN_EXAMPLE_WORDS = 4;

@@ -94,7 +94,7 @@ export const GrammarFeedback = z.object({
   errorAnalysis: z.object({
     /** The sentences that are most useful to correct. */
     mistakes: list(SentenceFeedback),
-    /** All mistakes, which the score is computed from. Missing in sessions from before all were counted. */
+    /** All mistakes, which the score is computed from. Missing in older sessions, in which only the listed sentences were counted. */
     counts: z.optional(MistakeCounts),
     summary: z.string(),
     /** Sentences of the learner that use the topic's grammar well. */

@@ -4,7 +4,7 @@ import { mentionsPrivateSubject } from './private-subjects.ts';
 import { SessionId } from './sessions.ts';
 import { wordText } from './text.ts';
 
-/** The most facts about a learner. */
+/** The most facts kept about a learner. */
 export const MAX_FACTS = 50;
 /** The most facts noted after a session. */
 export const MAX_FACTS_PER_SESSION = 3;

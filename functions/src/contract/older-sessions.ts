@@ -16,7 +16,7 @@ export const OlderSession = z.pick(SessionSummary, {
 });
 export type OlderSession = z.infer<typeof OlderSession>;
 
-/** The last session that the learner has, with its end in ms since 1970. */
+/** The oldest session that the page has loaded, with its end in ms since 1970. */
 export const ListOlderSessionsRequest = z.object({
   endedAt: z.string().check(z.regex(/^\d{1,13}$/)),
   sessionId: SessionId,

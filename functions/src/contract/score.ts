@@ -12,7 +12,7 @@ export interface ScoreFigures {
   knownShare: number;
   /** Different words of the levels B1 and B2. */
   advancedWords: number;
-  /** The share of words, from 0 to 1, that hold sentences together. Missing in sessions from before it was counted. */
+  /** The share of words, from 0 to 1, that hold sentences together. Missing in older sessions, in which it was not counted. */
   functionWordShare?: number | undefined;
   linkingWords: number;
   practiceWords: number;
@@ -25,7 +25,7 @@ export interface MistakeCounts extends Record<Severity, number> {
   sentences: number;
   /** Sentences that are hard to understand. */
   unclearSentences: number;
-  /** Whether only the listed sentences were counted, and more may have mistakes: in sessions from before all were counted. */
+  /** Whether only the listed sentences were counted, as in older sessions, so more may have mistakes. */
   isIncomplete?: boolean;
 }
 
@@ -138,8 +138,8 @@ export function calculateScore(figures: ScoreFigures, mistakes: MistakeCounts | 
 }
 
 /**
- * Counts the mistakes by severity. Without `counts`, from before all sentences were counted, it counts the listed ones. Sentences from
- * before there were edits count as one mistake.
+ * Counts the mistakes by severity. Without `counts`, as in older sessions, it counts only those in the listed sentences. A sentence
+ * without edits, as in the oldest sessions, counts as one mistake.
  */
 export function countMistakes({
   mistakes,

@@ -15,7 +15,7 @@ import {
 } from '../contract/index.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
 import { findQuotation } from './quotes.ts';
-import { summarizeMistakes } from './summary.ts';
+import { summarizeMistakes } from './summarize-mistakes.ts';
 
 const AnsweredEdit = z.object({
   wrong: z.string(),
@@ -39,7 +39,9 @@ export const GrammarAnswer = z.object({
 export type GrammarAnswer = z.infer<typeof GrammarAnswer>;
 
 const MAX_GOOD_EXAMPLES = 2;
-/** Far more than the prompt asks for. Searching the texts for endless quotations would block the processor. */
+/**
+ * Limits how many quotations are searched for, because the search blocks the processor. Sentences beyond the limit are not counted.
+ */
 const MAX_ANSWERED = 40;
 
 /** The words of a text, without capitals and punctuation. */
@@ -82,9 +84,12 @@ const overlaps = (a: string, b: string): boolean => {
 interface Findings {
   /** One entry for each different sentence of the learner that has a mistake. */
   explained: SentenceFeedback[];
-  /** More sentences with mistakes, without edits: the prompt asks for those of as many sentences as are listed. */
+  /** Further sentences with mistakes, without edits: the prompt asks for the edits of only `MAX_LISTED_SENTENCES` sentences. */
   unexplained: string[];
-  /** Whether the answer has mistakes that are none of these: in invented sentences, or in capitals and punctuation. */
+  /**
+   * Whether mistakes in the answer were dropped, for example because they are in invented sentences or concern only capitals and
+   * punctuation.
+   */
   hasDropped: boolean;
 }
 

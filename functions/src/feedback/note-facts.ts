@@ -22,7 +22,7 @@ const FactsAnswer = z.object({ facts: z.array(z.object({ text: z.string(), quote
 
 /**
  * Notes up to three facts that the learner mentioned in a session, once for each session. Returns the facts noted from it; none while the
- * memory is off. Throws `registered-only`, `user-not-found`, and like `countFeedbackRequest`.
+ * memory is off. Throws `registered-only`, `user-not-found`, and the errors of `countFactRequest`.
  */
 export const noteFacts: UseCase<'noteFacts'> = async (services, { sessionId, messages }, context) => {
   requireRegistered(context);

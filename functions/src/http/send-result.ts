@@ -26,7 +26,8 @@ export async function sendResult(
   } else {
     const text = (await Array.fromAsync(result.chunks)).join('');
     response.json({ text, signature: result.sign(text) });
-    // Not awaited before the answer, which it would delay. The platform may freeze it now; the page asks for events.
+    // Runs after the response so as not to delay it. The platform may freeze the instance first; that is acceptable, because the page
+    // requests an event stream.
     await result.afterSending?.();
   }
 }

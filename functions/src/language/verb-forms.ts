@@ -207,6 +207,7 @@ export function createVerbForms(verb: string, { isVerb, conjugate }: Inflector):
   // The inflector does not know all rules of spelling: “paniced”, “rebeling”, “vomitted”.
   const simple = new Set([stem, stem + (stem.at(-1) ?? '')].flatMap((each) => [`${each}ed`, `${each}ing`]));
   const conjugated = conjugate(stem).filter(
+    // “snew” is the inflector's past tense of “snow”, formed like “knew”.
     (form) => form !== 'snew' && (regular.includes(form) || !simple.has(form)),
   );
   const forms = [...conjugated, ...regular, ...(OTHER_FORMS.get(stem) ?? [])];

@@ -5,7 +5,7 @@ import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
-/** `isTimedOut`: the server has ended the session because its time was up, without a report of the page. */
+/** `isTimedOut`: the server has ended the session because its time was up, without a report from the page. */
 export type Closing = { status: 'ended'; isTimedOut?: true } | { status: 'refunded'; reason: RefundReason };
 
 /**

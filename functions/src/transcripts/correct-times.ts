@@ -8,8 +8,9 @@ type ClientTimes = Pick<RequestOf<'saveTranscript'>, 'sentAt' | 'startedAt' | 'e
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Converts times from the client's clock to the server's; `sentAt`, if present, gives the offset between the two. Times outside the
- * session become its beginning or its end: the clock may have been set in the meantime, and the conversation must not be lost.
+ * Converts times from the client's clock to the server's; `sentAt`, if present, gives the offset between the two. Times more
+ * than `TOLERANCE_MS` outside the session are clamped, because the clock may have been adjusted in the meantime and the conversation
+ * must not be lost.
  */
 export function correctTimes(
   client: ClientTimes,

@@ -4,7 +4,7 @@ import { OLDER_SESSIONS_PAGE, SESSION_TYPES, type OlderSession } from '../contra
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 
-const LISTED_FIELDS = z.object({
+const ListedFields = z.object({
   type: z.enum(SESSION_TYPES),
   level: z.string(),
   topic: z.string(),
@@ -12,8 +12,8 @@ const LISTED_FIELDS = z.object({
   endedAt: StoredDate,
 });
 
-function readSession(snapshot: DocumentSnapshot): OlderSession {
-  const { startedAt, endedAt, ...rest } = LISTED_FIELDS.parse(snapshot.data());
+function readOlderSession(snapshot: DocumentSnapshot): OlderSession {
+  const { startedAt, endedAt, ...rest } = ListedFields.parse(snapshot.data());
   const durationMs = endedAt.getTime() - startedAt.getTime();
   return { ...rest, id: snapshot.id, endedAt: endedAt.getTime(), durationMs };
 }
@@ -35,8 +35,8 @@ export const listOlderSessions: UseCase<'listOlderSessions'> = async (
     .orderBy(FieldPath.documentId(), 'desc')
     .startAfter(new Date(Number(endedAt)), sessionId)
     .limit(OLDER_SESSIONS_PAGE + 1)
-    .select(...Object.keys(LISTED_FIELDS.shape))
+    .select(...Object.keys(ListedFields.shape))
     .get();
-  const sessions = docs.slice(0, OLDER_SESSIONS_PAGE).map(readSession);
+  const sessions = docs.slice(0, OLDER_SESSIONS_PAGE).map(readOlderSession);
   return { sessions, hasMore: docs.length > OLDER_SESSIONS_PAGE };
 };

@@ -22,10 +22,10 @@ const PARTICIPATION: Record<Participation, string> = {
 };
 
 /** Lists what the model has to know about this turn. */
-function describeTurn(facts: TurnFacts, corrections: CorrectionPolicy): string[] {
-  const { repliesLeft, unusedWords, participation } = facts;
+function describeTurn(turn: TurnFacts, corrections: CorrectionPolicy): string[] {
+  const { repliesLeft, unusedWords, participation } = turn;
   return [
-    describeCorrections(corrections, facts),
+    describeCorrections(corrections, turn),
     PARTICIPATION[participation],
     repliesLeft <= WINDING_DOWN
       ? `You can write ${repliesLeft} more ${repliesLeft === 1 ? 'message' : 'messages'} after this one: begin no new subject.`

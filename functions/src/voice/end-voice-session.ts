@@ -13,8 +13,9 @@ const LATE_REPORT_WINDOW_MS = 6 * 60_000;
 
 /**
  * Ends a voice session and hangs up; safe to repeat. Refunds the session if the client reports soon after the start that the call
- * never connected or that the tutor could not speak, or at the end that nothing was understood; for some minutes even if the server
- * has ended the session meanwhile, because its time was up. Accepts only a few such reports, because the server cannot verify them.
+ * never connected or that the tutor could not speak, or at the end that nothing was understood. This last report is accepted for a few
+ * minutes even after the server has ended the session because its time was up. Accepts only a few reports, because the server cannot
+ * verify them.
  * Throws `session-not-found`. Leaves a call that cannot be hung up to `hangUpExpiredCalls`.
  */
 export const endVoiceSession: UseCase<'endVoiceSession'> = async (

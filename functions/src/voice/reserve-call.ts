@@ -10,7 +10,7 @@ import { countCalls, getCallId, getCallRef, getStartDueAt, readCall, type Stored
 const MAX_ATTEMPTS = 5;
 
 /** The share of calls that guests and the FREE plan may use: the rest is kept for paid plans. */
-const SHARE_OF_FREE_CALLS = 0.8;
+const FREE_CALL_SHARE = 0.8;
 
 /** A call takes only minutes, so one usually ends within this time. */
 const RETRY_SECONDS = 60;
@@ -54,8 +54,8 @@ export async function reserveCall(
       );
     }
     // Otherwise this call replaces the previous one.
-    const lines = session.spendingGroup === 'paid' ? maxCalls : Math.ceil(SHARE_OF_FREE_CALLS * maxCalls);
-    if (previous === undefined && count >= lines) throw createLinesBusyError();
+    const callLimit = session.spendingGroup === 'paid' ? maxCalls : Math.ceil(FREE_CALL_SHARE * maxCalls);
+    if (previous === undefined && count >= callLimit) throw createLinesBusyError();
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await unpacked.remove();
 });
 
-/** Fills the word bank with words whose details have the greatest length. */
+/** Fills the word bank with words whose details have the maximum length. */
 async function fillWordBank({ uid }: TestUser): Promise<void> {
   const text = '😀'.repeat(MAX_BANK_FIELD_LENGTH);
   const writer = db.bulkWriter();

@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a session appears in the progress when its feedback is complete', async ({
+test('a session appears on the progress page when its feedback is complete', async ({
   learner,
   page,
   visitor,

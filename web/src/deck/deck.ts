@@ -95,7 +95,7 @@ async function updatePending(): Promise<void> {
   pending.set({ uid, changes: [...stored, ...added], isLoaded: true });
   const sent = without(changes, [...stored, ...added]);
   if (sent.length === 0) return;
-  // The message of the tab that sent them did not arrive, perhaps because the browser had frozen this one.
+  // The message from the tab that sent them did not arrive, perhaps because the browser had frozen this one.
   changeLoadedDeck(uid, sent);
   void queryClient.invalidateQueries({ queryKey: getDeckKey(uid) });
 }
@@ -119,11 +119,11 @@ export async function changeCards(uid: string, changes: readonly CardChange[]): 
   await queue.add(uid, changes);
 }
 
-/** Whether the server has not applied some changes yet. */
+/** Whether any changes have not reached the server yet. */
 export const hasPendingChanges = (uid: string): boolean =>
   pending.get().uid === uid && pending.get().changes.length > 0;
 
-/** Counts the cards that a loaded deck has, including those that the server does not have yet. */
+/** Counts how many of the given cards a loaded deck has, including those that have not reached the server yet. */
 export function countCards(uid: string, ids: ReadonlySet<string>): number {
   const loaded = queryClient.getQueryData(createDeckQuery(uid).queryKey) ?? [];
   const cards = applyCardChanges(loaded, pending.get().uid === uid ? pending.get().changes : []);

@@ -74,7 +74,7 @@ export const createNotingQuery = (uid: string, sessionId: string, messages: read
       return true;
     },
     staleTime: Infinity,
-    // The session covers two requests, because each may cost money. A failed one is not repeated when the tab gets the focus.
+    // A session covers only two requests, because each may cost money. A failed one is not repeated when the tab gets the focus.
     retry: false,
     retryOnMount: false,
     refetchOnWindowFocus: false,

@@ -134,7 +134,7 @@ export async function deleteWord(uid: string, id: string): Promise<boolean> {
       await requestAsUser(uid, 'deleteWord', { id }).catch((error: unknown) => {
         if (toErrorCode(error) !== 'word-not-found') throw error;
       });
-      // The server has deleted the card, whatever the time at which a device has added it.
+      // The server has deleted the card, regardless of when a device added it.
       changeLoadedDeck(uid, [{ type: 'delete', cardId: id, at: Infinity }]);
       return true;
     },

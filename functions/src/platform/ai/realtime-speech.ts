@@ -97,7 +97,7 @@ interface Speech {
   seconds: number;
 }
 
-/** Not repeated, because the audio would be as long again, at the same price. */
+/** Not retried: the audio would be just as long, at the same cost. */
 const createTooLongError = () => toModelError(new InvalidModelOutputError('The audio is too long.'));
 
 /** Sends the request once the session exists, and writes the audio of its response to the file. */

@@ -15,7 +15,8 @@ const SHARED_KEYS: readonly ClientKeyKind[] = ['device', 'address', 'network'];
 
 /**
  * The client keys that an action is charged to. Quotas limit how many free sessions an account starts, but a paid plan may have no
- * quota. Since creating many paid accounts is no cheap attack, their sessions do not count for the address.
+ * quota. Since creating many paid accounts is not a cheap attack, their sessions do not count towards the limits of the device, address
+ * and network.
  */
 export function getChargedKeys(action: CostlyAction): readonly ClientKeyKind[] {
   if (action.kind === 'session') return action.isPaid ? ['subscriber'] : SHARED_KEYS;

@@ -32,7 +32,7 @@ export const isAtCapacity = (spending: Spending, group: SpendingGroup, { isRunni
     (scope) => spending[scope].spent >= (isRunning ? RUNNING_FACTOR : 1) * spending[scope].limit,
   );
 
-/** How many subscribers may spend as much as they can before the others cannot start sessions any more. */
+/** How many subscribers can reach their daily limit while the others can still start sessions. */
 const HEAVY_SUBSCRIBERS = 2;
 
 /**

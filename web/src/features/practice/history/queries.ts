@@ -13,20 +13,20 @@ export const createTranscriptQuery = (uid: string, sessionId: string) =>
     staleTime: 0,
   });
 
-type LastSession = Pick<OlderSession, 'id' | 'endedAt'>;
+type OldestSession = Pick<OlderSession, 'id' | 'endedAt'>;
 
 const getOlderSessionsKey = (uid: string) => ['olderSessions', uid] as const;
 
-/** Pages of the sessions that ended before `last`, newest first. */
-export const createOlderSessionsQuery = (uid: string, last: LastSession) =>
+/** Pages of the sessions that ended before `oldest`, newest first. */
+export const createOlderSessionsQuery = (uid: string, oldest: OldestSession) =>
   infiniteQueryOptions({
-    queryKey: [...getOlderSessionsKey(uid), last.id],
+    queryKey: [...getOlderSessionsKey(uid), oldest.id],
     queryFn: ({ pageParam: { id, endedAt } }) =>
       registeredClient.request('listOlderSessions', { endedAt: String(endedAt), sessionId: id }),
-    initialPageParam: last,
+    initialPageParam: oldest,
     // The learner may have deleted all sessions of a page.
-    getNextPageParam: ({ hasMore }, pages): LastSession | undefined =>
-      hasMore ? (pages.flatMap(({ sessions }) => sessions).at(-1) ?? last) : undefined,
+    getNextPageParam: ({ hasMore }, pages): OldestSession | undefined =>
+      hasMore ? (pages.flatMap(({ sessions }) => sessions).at(-1) ?? oldest) : undefined,
     // Only deletions change them, and those are applied to the pages.
     staleTime: Infinity,
   });

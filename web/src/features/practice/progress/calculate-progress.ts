@@ -10,13 +10,13 @@ import {
   type WordLevel,
 } from '@parley/functions/contract';
 
-/** A chart of fewer points shows chance, not a trend. */
+/** A chart of fewer points shows noise, not a trend. */
 export const MIN_SESSIONS_FOR_TREND = 3;
 const MAX_POINTS = 20;
 const MAX_CATEGORIES = 5;
 /** How many sessions the latest rate of mistakes is computed from. */
 const RECENT_SESSIONS = 5;
-/** A smaller change is chance. */
+/** A smaller change is noise. */
 const MIN_CHANGE = 0.2;
 
 export interface Point {

@@ -12,10 +12,10 @@ import { progressMessages } from './messages.ts';
 import { sharePicture } from './share-picture.ts';
 import { formatWeek, getStreak, getWeek, moveByWeeks, selectWeekSessions, WEEKDAYS } from './week.ts';
 
-/** A longer sentence would not fit into the picture. */
+/** A longer sentence would make the picture too tall. */
 const MAX_SENTENCE_LENGTH = 120;
 
-/** The learner's sentences of some sessions that can be shown in the picture, corrected, the latest first. */
+/** Corrected sentences from the given sessions that suit the picture, newest first. */
 const listSentences = (sessions: readonly SessionSummary[]): string[] => [
   ...new Set(
     sessions
@@ -106,11 +106,11 @@ function WeekView({ sessions, at, streak }: WeekProps) {
   );
 }
 
-/** A learner's weeks, one at a time, as pictures that they can share (docs/product.md 2.12). The oldest session comes first. */
+/** A learner's weeks, one at a time, as pictures that they can share (docs/product.md 2.12). `sessions` is sorted oldest first. */
 export function WeekSummary({ sessions }: { sessions: readonly SessionSummary[] }) {
   const t = useStore(progressMessages);
   const [now] = useState(() => Date.now());
-  /** How many weeks the shown one is before the current one. */
+  /** How many weeks ago the displayed week was. */
   const [weeksAgo, setWeeksAgo] = useState(0);
   const at = moveByWeeks(now, -weeksAgo);
   const [first] = sessions;

@@ -3,7 +3,7 @@ import type { SessionSummary } from '@parley/functions/contract';
 /** Days off per month that don't end a streak. */
 export const MAX_DAYS_OFF_PER_MONTH = 2;
 
-type SessionLength = Pick<SessionSummary, 'endedAt' | 'durationMs' | 'words'>;
+type TimedSession = Pick<SessionSummary, 'endedAt' | 'durationMs' | 'words'>;
 
 /** Returns noon on the same day: adding days to it is safe across a change to or from summer time. */
 function toNoon(at: number | Date): Date {
@@ -40,8 +40,8 @@ export interface Week {
 }
 
 /** Noon of each day of a week, from Monday to Sunday in the local time zone. */
-function getWeekDays(now: number): Date[] {
-  const today = toNoon(now);
+function getWeekDays(at: number): Date[] {
+  const today = toNoon(at);
   const monday = addDays(today, -((today.getDay() + 6) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
@@ -52,29 +52,29 @@ export const moveByWeeks = (now: number, weeks: number): number => addDays(toNoo
 const RANGE_FORMAT = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** The first and the last day of a week, such as "Nov 23 – 29, 2026". */
-export function formatWeek(now: number): string {
-  const [monday = new Date(now), ...others] = getWeekDays(now);
+export function formatWeek(at: number): string {
+  const [monday = new Date(at), ...others] = getWeekDays(at);
   return RANGE_FORMAT.formatRange(monday, others.at(-1) ?? monday);
 }
 
 /** The sessions of the week that contains a time. */
 export function selectWeekSessions<Session extends Pick<SessionSummary, 'endedAt'>>(
   sessions: readonly Session[],
-  now: number,
+  at: number,
 ): Session[] {
-  const days = new Set(getWeekDays(now).map(getDayKey));
+  const days = new Set(getWeekDays(at).map(getDayKey));
   return sessions.filter(({ endedAt }) => days.has(getDayKey(endedAt)));
 }
 
 /** The learner's practice in the week that contains a time. */
-export function getWeek(sessions: readonly SessionLength[], now: number): Week {
-  const weekSessions = selectWeekSessions(sessions, now);
+export function getWeek(sessions: readonly TimedSession[], at: number): Week {
+  const weekSessions = selectWeekSessions(sessions, at);
   const practised = new Set(weekSessions.map(({ endedAt }) => getDayKey(endedAt)));
   return {
     sessions: weekSessions.length,
     minutes: Math.round(weekSessions.reduce((sum, { durationMs }) => sum + durationMs, 0) / 60_000),
     words: weekSessions.reduce((sum, { words }) => sum + words, 0),
-    days: getWeekDays(now).map((day) => practised.has(getDayKey(day))),
+    days: getWeekDays(at).map((day) => practised.has(getDayKey(day))),
   };
 }
 

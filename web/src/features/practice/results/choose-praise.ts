@@ -4,11 +4,11 @@ import { praiseMessages } from './messages.ts';
 
 const MANY_MESSAGES = 5;
 const MANY_WORDS = 40;
-/** The share of very common words that tells English from other languages. Learners' English has at least twice as many. */
+/** The share of very common words that tells English from other languages. Learners' English has at least twice that share. */
 const MIN_COMMON_SHARE = 0.08;
 const COMMON_WORDS = /^(?:the|and|you|are|were|have|she|they|with|for|that|it|my)$/u;
 /** Sessions in the current period. */
-const SESSIONS_OF_A_HABIT = 4;
+const MIN_HABIT_SESSIONS = 4;
 
 /** The facts about a session that are known before its feedback. */
 export interface PraiseFacts {
@@ -42,7 +42,7 @@ export function getPraiseFacts(
     isLong:
       Math.min(texts.length, sentences.size) >= MANY_MESSAGES && words.length >= MANY_WORDS && isEnglish,
     hasReachedLimit: reachedLimit !== undefined,
-    hasHabit: textUsed + voiceUsed >= SESSIONS_OF_A_HABIT,
+    hasHabit: textUsed + voiceUsed >= MIN_HABIT_SESSIONS,
   };
 }
 

@@ -26,7 +26,7 @@ function useKnownSentences(uid: string, options?: { enabled: boolean }): Readonl
   );
 }
 
-/** Resolves with the number of cards that were added, of which the deck may have no room for some. */
+/** Resolves with the number of cards added; the deck may not have room for all of them. */
 async function addMistakes(uid: string, mistakes: readonly MistakeContent[]): Promise<number> {
   const now = Date.now();
   return addCards(uid, await Promise.all(mistakes.map((mistake) => createMistakeAddition(mistake, now))));

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Calls `onKey` with the code of each key that is pressed while the focus is in the element; it returns whether it has used the key. Ignores
- * keys in text areas and dialogs, keys pressed with Ctrl, Alt or Meta, and the repeats of a held key.
+ * Calls `onKey` with the code of each key that is pressed while the focus is in the element; `onKey` returns whether it handled the key.
+ * Ignores keys in text areas and dialogs, keys pressed with Ctrl, Alt or Meta, and the repeats of a held key.
  */
 export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (code: string) => boolean): void {
   const handleKey = useEffectEvent(onKey);

@@ -21,7 +21,7 @@ export function DueWordsButton({ uid }: { uid: string }) {
   const t = useStore(dueWordMessages);
   const { words } = useStore(settings);
   const now = useNow();
-  // A full deck has megabytes, which would delay everything else on the page.
+  // A full deck is several megabytes; loading it would delay everything else on the page.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   const { cards } = useDeck(uid, { enabled: isIdle });

@@ -53,7 +53,7 @@ async function listChanges(card: FiledCard, wordIds: ReadonlyMap<string, string>
   ];
 }
 
-/** Makes changes batch by batch, because each change that is pending costs time whenever one is settled. */
+/** Applies changes in batches, because every pending change adds work each time one is settled. */
 async function changeInBatches(uid: string, changes: readonly CardChange[]): Promise<void> {
   for (let first = 0; first < changes.length; first += MAX_CARD_CHANGES) {
     // If the server cannot be reached, all changes have to be stored.
@@ -64,7 +64,7 @@ async function changeInBatches(uid: string, changes: readonly CardChange[]): Pro
 }
 
 interface ImportResult {
-  /** Cards in the deck that the file has, too. */
+  /** Cards from the file that are now in the deck. */
   cards: number;
   /** Cards for which there was no room. */
   leftOut: number;

@@ -1,4 +1,4 @@
-import { createEventSender } from './send-events.ts';
+import { createEventSender } from './create-event-sender.ts';
 import { parseServerEvent, type ServerEvent } from './realtime-events.ts';
 
 export type ConnectionState = 'stable' | 'unstable' | 'lost';

@@ -100,7 +100,7 @@ async function reportConnectFailure(call: RunningCall, step: Promise<void>, cont
 
 /** Ends the session with a request for a refund, and shows a toast if it is granted. */
 async function requestRefund({ server }: RunningCall, reason: 'unconnected' | 'unheard'): Promise<void> {
-  // In case it is too late to report that the call never got going.
+  // Also reports that nothing was understood, in case it is too late to report that the call never connected.
   const refunded = await server.end({ connected: reason !== 'unconnected', understood: false });
   if (refunded) toast.success(toastMessages.get().callNotCounted, { id: 'callNotCounted' });
 }

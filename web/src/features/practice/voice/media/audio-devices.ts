@@ -2,7 +2,7 @@ export interface AudioDevices {
   microphones: readonly MediaDeviceInfo[];
   /** Empty where the page cannot choose the speaker, as on most phones. */
   speakers: readonly MediaDeviceInfo[];
-  /** The group of the system's default microphone; absent where the browser does not tell. */
+  /** The group of the system's default microphone; absent where the browser does not report it. */
   defaultGroup?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { VoiceError } from './voice-error.ts';
 interface CaptureHandlers {
   /** Called with the audio track of the first microphone, and of each replacement. */
   onTrack: (track: MediaStreamTrack) => void;
-  /** The platform has taken the microphone, for example during a phone call, or gives it back. */
+  /** The platform has taken the microphone, for example during a phone call, or returned it. */
   onMuteChange: (isMuted: boolean) => void;
   /** The microphone was unplugged or its permission was revoked, and no other is available. */
   onLost: () => void;
@@ -98,7 +98,7 @@ export async function openMicrophoneCapture(
     return undefined;
   }
 
-  /** A phone call or a hidden page keeps the microphone from being opened, so tries again when the page is shown. */
+  /** A phone call or a hidden page keeps the microphone from being opened, so this tries again when the page is shown. */
   function awaitMicrophone() {
     if (interruption !== null) return;
     interruption = new AbortController();
@@ -152,8 +152,8 @@ export async function openMicrophoneCapture(
     /** Switches to another microphone; keeps the current one if that fails. */
     switchTo,
     /**
-     * Switches to the system default if another device has become that. Where the browser does not tell (no `groupId`), only after the
-     * loss of the last one: the default may be back.
+     * Follows the system default to another device. Without a `groupId`, where the browser does not report it, only after the last
+     * microphone was lost, because the default may be back.
      */
     followDefault: (groupId: string | undefined) => {
       const isOther =

@@ -1,8 +1,8 @@
 import type { ClientEvent } from './realtime-events.ts';
 
 /**
- * Sends client events with ids, so that an error names the event that it refuses. The sequence of responses gives ids to its own
- * events and repeats them; of the others, only a change of the turn detection is repeated, once.
+ * Sends client events with ids, so that an error identifies the refused event. The response sequence gives its own events ids and
+ * repeats them; of all other events, only a turn-detection update is repeated, once.
  */
 export function createEventSender(send: (event: ClientEvent) => void) {
   let sent = 0;
@@ -20,7 +20,7 @@ export function createEventSender(send: (event: ClientEvent) => void) {
       const id = sendWithId(event);
       if (event.type === 'session.update' && event.event_id === undefined) detection = { id, event };
     },
-    /** Call this for each error of the server. */
+    /** Call this for each error from the server. */
     handleRefusal: (eventId: string | null | undefined): void => {
       if (detection === null || detection.id !== eventId) return;
       const { event } = detection;
