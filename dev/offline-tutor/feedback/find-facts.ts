@@ -5,7 +5,7 @@ interface FoundFact {
   quote: string;
 }
 
-/** Sentences in which learners tell something about themselves, and the facts in them. */
+/** Sentences in which learners say something about themselves, and the facts in them. */
 const PATTERNS: readonly { pattern: RegExp; toFact: (match: string) => string }[] = [
   { pattern: /\bI work (?<rest>(?:as|in|for) [\w' -]+)/iu, toFact: (rest) => `works ${rest}` },
   {
@@ -21,7 +21,7 @@ const PATTERNS: readonly { pattern: RegExp; toFact: (match: string) => string }[
   { pattern: /\bI live (?<rest>(?:in|near) [\w' -]+)/iu, toFact: (rest) => `lives ${rest}` },
 ];
 
-/** Facts that the learner said about themselves, each with its sentence. */
+/** Facts that the learner mentioned about themselves, each with its sentence. */
 export const findFacts = (messages: readonly string[]): FoundFact[] =>
   messages.flatMap(splitSentences).flatMap(({ text: quote }) =>
     PATTERNS.flatMap(({ pattern, toFact }) => {

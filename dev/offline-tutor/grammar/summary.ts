@@ -58,7 +58,7 @@ export const CATEGORY_TEXTS: Record<MistakeCategory, CategoryText> = {
   'word-order': {
     name: 'word order',
     advice: 'Practise questions aloud in this order: question word, helping verb, subject, main verb.',
-    translation: 'Перевірте побудову питання.',
+    translation: 'Перевірте побудову запитання.',
   },
   'word-choice': {
     name: 'word choice',

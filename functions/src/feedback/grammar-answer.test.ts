@@ -81,7 +81,7 @@ describe('the summary mentions only mistakes that are shown', () => {
     ['a sentence without edits', { sentence: 'It was great!', edits: [] }],
   ])('replaces it after %s', (_what, dropped) => {
     expect(getSummary(SHOWN, dropped)).toBe('Good effort! Next, practise tenses.');
-    expect(getSummary(dropped)).toBe('Good effort! There is nothing to correct this time.');
+    expect(getSummary(dropped)).toBe("Well done! There's nothing to correct this time.");
   });
 
   test('names the most frequent category', () => {
@@ -96,7 +96,9 @@ describe('the summary mentions only mistakes that are shown', () => {
       },
       { sentence: 'This is invented.', edits },
     ];
-    expect(getSummary(...sentences)).toBe('Good effort! Next, practise verbs that fit their subjects.');
+    expect(getSummary(...sentences)).toBe(
+      'Good effort! Next, practise making verbs agree with their subjects.',
+    );
   });
 });
 

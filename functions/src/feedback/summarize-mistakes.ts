@@ -6,7 +6,7 @@ const NAMES: Record<MistakeCategory, string> = {
   preposition: 'prepositions',
   'verb-tense': 'tenses',
   'verb-form': 'verb forms',
-  agreement: 'verbs that fit their subjects',
+  agreement: 'making verbs agree with their subjects',
   noun: 'nouns',
   pronoun: 'pronouns',
   'adjective-adverb': 'adjectives and adverbs',
@@ -19,7 +19,7 @@ const NAMES: Record<MistakeCategory, string> = {
 
 /** A summary of the mistakes that the learner is shown: what to practise is their most frequent category. */
 export function summarizeMistakes(mistakes: readonly SentenceFeedback[]): string {
-  if (mistakes.length === 0) return 'Good effort! There is nothing to correct this time.';
+  if (mistakes.length === 0) return "Well done! There's nothing to correct this time.";
   const categories = mistakes.flatMap(({ edits = [] }) => edits.map(({ category }) => category));
   const [main] = [...Map.groupBy(categories, (category) => category)].toSorted(
     ([, a], [, b]) => b.length - a.length,

@@ -164,7 +164,7 @@ describe('generateGrammarFeedback', () => {
       ],
       counts: { unclear: 0, wrong: 1, unnatural: 0, sentences: 1, unclearSentences: 0 },
       // The model's summary may be about the other sentences.
-      summary: 'Good effort! Next, practise verbs that fit their subjects.',
+      summary: 'Good effort! Next, practise making verbs agree with their subjects.',
       goodExamples: ['I like it a lot.'],
     });
   });

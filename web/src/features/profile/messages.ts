@@ -1,4 +1,5 @@
 import { params } from '@nanostores/i18n';
+import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { count } from '../../messages/count.ts';
 import { i18n } from '../../messages/i18n.ts';
 
@@ -110,8 +111,7 @@ export const plansMessages = i18n('plans', {
 /** Downloading and deleting the user's data. */
 export const myDataMessages = i18n('myData', {
   title: 'My data',
-  about:
-    'What Parley stores about you, including your profile, your word bank, your cards with their reviews, what the tutor remembers about you, your progress, your practice sessions with their feedback, and your payment history.',
+  about: `What Parley stores about you, including your profile, your word bank, your cards with their reviews, what ${TUTOR_NAME} remembers about you, your progress, your practice sessions with their feedback, and your payment history.`,
   download: 'Download my data',
   downloading: 'Downloading…',
   soFar: params('{size} so far'),
@@ -136,7 +136,7 @@ export const deleteAccountMessages = i18n('deleteAccount', {
   deletesProfile: 'your profile and your login',
   deletesWords: 'your word bank and your cards',
   deletesSessions: 'your practice sessions, their feedback and your progress',
-  deletesMemory: 'what the tutor remembers about you',
+  deletesMemory: `what ${TUTOR_NAME} remembers about you`,
   keeps: 'Before you go:',
   keepsSubscription:
     "Deleting your account doesn't cancel your subscription. Cancel it with the payment provider first, or you'll still be charged.",
