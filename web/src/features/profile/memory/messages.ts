@@ -15,7 +15,7 @@ export const memoryMessages = i18n('memory', {
   delete: params('Delete “{fact}”'),
   editTitle: 'Change this note',
   fact: `What ${TUTOR_NAME} should remember`,
-  hint: 'Begin with a verb, such as “works as a nurse”.',
+  hint: 'Begin with a verb, for example: “works as a nurse”.',
   invalid: 'Please write a short note in English.',
   private: "We don't save anything about health, politics, religion or similar subjects.",
   save: 'Save',
