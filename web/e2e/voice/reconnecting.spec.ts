@@ -78,10 +78,13 @@ for (const [cause, seconds] of [
     const unstable = page.getByText('Your connection is unstable. Reconnecting…');
     if (seconds > 0) await page.route('**/session/startVoiceSession', (route) => route.abort());
     await expect(unstable).toBeVisible({ timeout: 30_000 });
-    const lostAt = Date.now();
-    await expect(page.getByText('Reconnecting…', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => Date.now() - lostAt, { timeout: 60_000 }).toBeGreaterThan(seconds * 1_000);
-    await page.unroute('**/session/startVoiceSession');
+    // With a network, the new connection may be there too soon to see the text.
+    if (seconds > 0) {
+      const lostAt = Date.now();
+      await expect(page.getByText('Reconnecting…', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await expect.poll(() => Date.now() - lostAt, { timeout: 60_000 }).toBeGreaterThan(seconds * 1_000);
+      await page.unroute('**/session/startVoiceSession');
+    }
 
     await expect.poll(async () => (await model.getCalls()).length, { timeout: 30_000 }).toBe(2);
     await expect(page.getByText('Connected', { exact: true })).toBeAttached();
