@@ -19,12 +19,12 @@ const HASHES: Record<number, string> = {
   2: '1f44ecb817d78073',
   3: 'c4ebf510fff5750e',
   4: '02209f32f5d6abc2',
-  5: '63d466b67cfc1366',
+  5: '46bc836e4a6f658b',
 };
 
 const LESSON: Lesson = { level: 'Intermediate', topic: 'Past Simple', customWords: ['trip'] };
 const MESSAGES: Message[] = [{ role: 'user', content: 'I go home.' }];
-const PARTICIPATIONS: Participation[] = ['answers', 'asks', 'stuck', 'not-english', 'off-topic'];
+const PARTICIPATIONS: Participation[] = ['answers', 'asks', 'leads', 'stuck', 'not-english', 'off-topic'];
 
 const createPrompts = () => [
   ...LEVEL_NAMES.flatMap((level) =>

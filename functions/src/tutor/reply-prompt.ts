@@ -13,6 +13,8 @@ const WINDING_DOWN = 2;
 const PARTICIPATION: Record<Participation, string> = {
   answers: '',
   asks: 'The learner has asked you something: answer it in one short sentence before your own question.',
+  leads:
+    'The learner leads the conversation: answer in one or two short sentences, stay with their subject, and end with a question that connects it with the topic.',
   stuck:
     'The learner seems to be stuck: make it easier. Ask a simpler question, or one with two answers to choose from, and offer the first words of an answer.',
   'not-english':

@@ -22,6 +22,13 @@ describe('judgeParticipation', () => {
     expect(judgeParticipation([asLearner(text)])).toBe(expected);
   });
 
+  test('judges a learner who asks twice in a row as leading the conversation', () => {
+    const question = { role: 'assistant', content: 'And you?' } as const;
+    const messages = [asLearner('Where do you live?'), question, asLearner('I see. Do you like it there?')];
+    expect(judgeParticipation(messages)).toBe('leads');
+    expect(judgeParticipation([...messages, question, asLearner('I like my town a lot.')])).toBe('answers');
+  });
+
   test("ignores the tutor's messages", () => {
     const messages = [asLearner('I went home.'), { role: 'assistant', content: 'Why?' } as const];
     expect(judgeParticipation(messages)).toBe('answers');

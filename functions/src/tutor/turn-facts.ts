@@ -2,8 +2,8 @@ import type { Message } from '../contract/index.ts';
 import { findUsedWords } from '../language/word-patterns.ts';
 import type { Session } from '../sessions/session-store.ts';
 
-/** How the learner takes part in the conversation, judged by their last message. */
-export type Participation = 'answers' | 'asks' | 'stuck' | 'not-english' | 'off-topic';
+/** How the learner takes part in the conversation, judged by their latest messages. */
+export type Participation = 'answers' | 'asks' | 'leads' | 'stuck' | 'not-english' | 'off-topic';
 
 /** The facts about a turn that the server tells the model. */
 export interface TurnFacts {
@@ -25,11 +25,17 @@ const countMatches = (text: string, pattern: RegExp): number => text.match(patte
 const isInOtherScript = (text: string): boolean =>
   2 * countMatches(text, /\p{Script=Latin}/gu) < countMatches(text, /\p{L}/gu);
 
-/** Judges the learner's last message. A short answer such as "yes" counts as being stuck, so that the next question is easier. */
+/**
+ * Judges the learner's last message. A short answer such as "yes" counts as being stuck, so that the next question is easier. Learners who
+ * ask twice in a row lead the conversation.
+ */
 export function judgeParticipation(messages: readonly Message[]): Participation {
-  const text = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const [text = '', before = ''] = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .toReversed();
   if (isInOtherScript(text)) return 'not-english';
-  if (text.includes('?')) return 'asks';
+  if (text.includes('?')) return before.includes('?') ? 'leads' : 'asks';
   const words = countMatches(text, /\p{L}[\p{L}'’-]*/gu);
   return words <= MAX_STUCK_WORDS || STUCK.test(text) ? 'stuck' : 'answers';
 }

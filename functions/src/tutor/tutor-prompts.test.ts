@@ -74,7 +74,7 @@ describe('the instructions for a reply', () => {
     expect(getSystemText({ repliesLeft: 1 })).not.toContain('This is your last message');
   });
 
-  test.each(['answers', 'asks', 'stuck', 'not-english', 'off-topic'] as const)(
+  test.each(['answers', 'asks', 'leads', 'stuck', 'not-english', 'off-topic'] as const)(
     'never mention a question in the last one, for a learner whose participation is "%s"',
     (participation) => {
       const text = getSystemText({ repliesLeft: 0, participation });
@@ -95,6 +95,7 @@ describe('the instructions for a reply', () => {
 
   test.each([
     ['asks', 'The learner has asked you something'],
+    ['leads', 'stay with their subject'],
     ['stuck', 'Ask a simpler question'],
     ['not-english', 'give the English words for it'],
   ] as const)('help a learner whose participation is "%s"', (participation, text) => {

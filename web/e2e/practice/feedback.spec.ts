@@ -15,7 +15,7 @@ test(
     await learner.say(
       'Last summer we go to the sea with two childs.',
       'My sister live near the beach, and we visited her every day.',
-      'However, the weather was cold because it rained.',
+      'However, the weather was very cold because it rained.',
     );
     await learner.finishButton.click();
 
@@ -25,7 +25,8 @@ test(
     await expect(grammar.getByText('Перевірте час дієслова та обставину часу.')).toBeVisible();
     await expect(grammar.getByText('Good examples of “Past Simple”:')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Words you tried' })).toBeVisible();
-    await expect(page.getByText('3 mistakes in 30 words')).toBeVisible();
+    await expect(page.getByText('3 mistakes in 31 words')).toBeVisible();
+    await expect(page.getByText('However, the weather was freezing because it rained.')).toBeVisible();
     await checkAppearance(page, 'the results with mistakes');
 
     await page.getByRole('button', { name: 'Fix these 2 sentences' }).click();

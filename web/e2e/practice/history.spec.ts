@@ -103,3 +103,21 @@ test('sessions older than those in the progress can be listed, read and deleted'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('12 sessions')).toBeVisible();
 });
+
+test(
+  'shows the fluency of a call beside that of earlier calls',
+  { tag: '@both' },
+  async ({ page, visitor }) => {
+    const email = createEmail();
+    const uid = await createUser(email);
+    const fluency = { speakingMs: 60_000, pauses: 8, turns: 5, answers: 5, answerMs: 8_000 };
+    await storeSessions(uid, [createSummary(2, { type: 'voice', fluency })]);
+    const id = crypto.randomUUID().replaceAll('-', '');
+    await storeTranscript(uid, id, { type: 'voice', fluency });
+    await visitor.signIn(email);
+    await page.goto(`/history/${id}`);
+    await expect(page.getByText('words a minute')).toBeVisible();
+    await expect(page.getByText('Before: 80')).toBeVisible();
+    await checkAppearance(page, 'the fluency');
+  },
+);

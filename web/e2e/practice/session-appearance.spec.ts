@@ -25,6 +25,10 @@ test(
     start.release();
     await expect(learner.messages).toHaveCount(1);
     await checkAll(page, 'active');
+    await page.getByRole('button', { name: 'Need a hint?' }).click();
+    await expect(page.getByRole('button', { name: 'How do I say “…” in English?' })).toBeVisible();
+    await checkAll(page, 'hints');
+    await page.getByRole('button', { name: 'Need a hint?' }).click();
 
     const reply = await holdRequests(page, '**/content/generateResponse');
     await learner.send(`I look forward to it. ${'Extraordinarily'.repeat(12)}`);
