@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAppearance, holdRequests } from '../support/appearance.ts';
+import { checkAppearance, expectAccessible, holdRequests } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const checkAll = (page: Page, state: string) => checkAppearance(page, state, { keyboardOpen: true });
@@ -27,7 +27,7 @@ test(
     await checkAll(page, 'active');
     await page.getByRole('button', { name: 'Need a hint?' }).click();
     await expect(page.getByRole('button', { name: 'How do I say “…” in English?' })).toBeVisible();
-    await checkAll(page, 'hints');
+    await expectAccessible(page, 'hints');
     await page.getByRole('button', { name: 'Need a hint?' }).click();
 
     const reply = await holdRequests(page, '**/content/generateResponse');
