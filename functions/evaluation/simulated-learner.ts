@@ -84,7 +84,7 @@ const LINES: Record<Behaviour, readonly ScriptLine[]> = {
   ],
 };
 
-/** How many messages a learner on the FREE plan can write. */
+/** How many messages the simulated learner writes: as many as a guest can. */
 export const LEARNER_MESSAGES = 6;
 
 /** Creates a function that returns the learner's answer to the tutor's message. */
@@ -108,10 +108,10 @@ export function createLearner({ lines, words }: SimulatedConversation): (tutorTe
 
 const CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR = 2;
 
-/** The script has a mistake in this topic, which even the sparing policy corrects. */
+/** The script has a mistake in this topic, so that `gentle` corrects it, too. */
 const CORRECTED_TOPIC = 'Past Simple';
 
-/** Fifty conversations: two for each level and behaviour, with changing topics and choices of corrections. */
+/** Fifty conversations: two for each level and behaviour, with varying topics and correction policies. */
 export const createConversations = (): SimulatedConversation[] =>
   LEVEL_NAMES.flatMap((level, levelIndex) =>
     BEHAVIOURS.flatMap((behaviour, behaviourIndex) =>

@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('shows the words that were judged in a saved session, of which only ten sentences were counted', () => {
+test('counts only the words of the ten listed sentences when a saved session has no mistake counts', () => {
   const mistakes = Array.from({ length: 10 }, (_, index) => ({
     message: `I goed ${index}.`,
     explanation: '',

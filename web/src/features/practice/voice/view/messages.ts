@@ -64,7 +64,7 @@ export const voiceMessages = i18n('voice', {
   pushToTalkDescription: 'Hold or tap a button to speak, and take all the time you need.',
   waitTime: 'Wait for me',
   explanationsDescription: 'Explanations in Ukrainian are available up to Intermediate level.',
-  waitTimeDescription: `How long ${TUTOR_NAME} waits when you pause. If ${TUTOR_NAME} interrupts you, she'll wait longer after that.`,
+  waitTimeDescription: `How long ${TUTOR_NAME} waits when you pause. If ${TUTOR_NAME} interrupts you, she'll wait longer after that, up to the longest wait.`,
   automatic: 'Automatic (based on your level)',
   relaxed: 'Relaxed',
   normal: 'Normal',
