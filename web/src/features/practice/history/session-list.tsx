@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight, MessageSquareText, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
@@ -16,19 +16,17 @@ const PAGE_SIZE = 10;
 const SEPARATOR = '\u{A0}· ';
 const TYPES = ['all', 'text', 'voice'] as const;
 
-function useDayName() {
+// Memoized, because writing hundreds of dates takes longer than a frame.
+const DayName = memo(({ at, now }: { at: number; now: number }) => {
   const t = useStore(historyMessages);
-  const [now] = useState(() => Date.now());
-  return (at: number): string => {
-    const isDay = (moment: number | Date) => new Date(at).toDateString() === new Date(moment).toDateString();
-    if (isDay(now)) return t.today;
-    const yesterday = new Date(now);
-    yesterday.setDate(yesterday.getDate() - 1);
-    return isDay(yesterday) ? t.yesterday : formatDate(new Date(at));
-  };
-}
+  const isDay = (moment: number | Date) => new Date(at).toDateString() === new Date(moment).toDateString();
+  if (isDay(now)) return t.today;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return isDay(yesterday) ? t.yesterday : formatDate(new Date(at));
+});
 
-function SessionLink({ session }: { session: ListedSession }) {
+const SessionLink = memo(({ session }: { session: ListedSession }) => {
   const t = useStore(historyMessages);
   const Icon = session.type === 'voice' ? Phone : MessageSquareText;
   const minutes = Math.max(1, Math.round(session.durationMs / 60_000));
@@ -60,7 +58,7 @@ function SessionLink({ session }: { session: ListedSession }) {
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-quiet" />
     </Link>
   );
-}
+});
 
 function Empty() {
   const t = useStore(historyMessages);
@@ -92,7 +90,7 @@ export function SessionList({ sessions, more = null }: SessionListProps) {
   const t = useStore(historyMessages);
   const [filter, setFilter] = useState<SessionFilter>({ search: '', type: 'all' });
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
-  const getDayName = useDayName();
+  const [now] = useState(() => Date.now());
   if (sessions.length === 0) return <Empty />;
   const found = filterSessions(sessions, filter);
   const changeFilter = (change: Partial<SessionFilter>) => {
@@ -125,9 +123,12 @@ export function SessionList({ sessions, more = null }: SessionListProps) {
         />
       </div>
       <output className="mt-4 block text-sm text-quiet">{describeCount()}</output>
+      {/* Days outside the screen are neither laid out nor painted, so that hundreds of them scroll smoothly. */}
       {groupByDay(found.slice(0, shownCount)).map(({ at, sessions: daySessions }) => (
-        <section key={at} className="mt-4">
-          <h2 className="text-base font-semibold text-quiet">{getDayName(at)}</h2>
+        <section key={at} className="mt-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+          <h2 className="text-base font-semibold text-quiet">
+            <DayName at={at} now={now} />
+          </h2>
           <ul className="mt-1 divide-y divide-line">
             {daySessions.map((session) => (
               <li key={session.id}>
