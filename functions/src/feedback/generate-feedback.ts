@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  calculateScore,
-  PracticeWord,
-  VocabularySuggestions,
-  type FeedbackPart,
-  type Message,
-} from '../contract/index.ts';
+import { calculateScore, PracticeWord, VocabularySuggestions, type FeedbackPart } from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { limitText } from '../language/limit-text.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
@@ -17,6 +11,7 @@ import { countFeedbackRequest } from '../sessions/session-allowance.ts';
 import { toGrammarFeedback, GrammarAnswer } from './grammar-answer.ts';
 import { createGrammarPrompt, getReasonLanguage } from './grammar-prompt.ts';
 import { countScoreFigures } from './score-figures.ts';
+import { getLearnerTexts } from './prompt-parts.ts';
 import { createTipPrompt } from './tip-prompt.ts';
 import { createVocabularyPrompt } from './vocabulary-prompt.ts';
 
@@ -121,6 +116,3 @@ async function chargeFeedback(
   const session = await countFeedbackRequest(services, sessionId, context.uid, part);
   return createModelContext(services, context, session.spendingGroup);
 }
-
-const getLearnerTexts = (messages: readonly Message[]): string[] =>
-  messages.filter(({ role }) => role === 'user').map(({ content }) => content);

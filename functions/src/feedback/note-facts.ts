@@ -16,6 +16,7 @@ import { requireRegistered, type UseCase } from '../platform/use-case/use-case.t
 import { countFactRequest } from '../sessions/session-allowance.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { createFactsPrompt } from './facts-prompt.ts';
+import { getLearnerTexts } from './prompt-parts.ts';
 import { findQuotation } from './quotes.ts';
 
 const FactsAnswer = z.object({ facts: z.array(z.object({ text: z.string(), quote: z.string() })) });
@@ -41,7 +42,7 @@ export const noteFacts: UseCase<'noteFacts'> = async (services, { sessionId, mes
     { name: 'learner_facts', schema: FactsAnswer, purpose: 'content' },
     createModelContext(services, context, spendingGroup),
   );
-  const texts = limitText(messages.filter(({ role }) => role === 'user').map(({ content }) => content));
+  const texts = limitText(getLearnerTexts(messages));
   const mentioned = answer.facts.slice(0, MAX_FACTS).flatMap(({ text, quote }) => {
     const isMentioned = findQuotation(quote, texts) !== undefined && !mentionsPrivateSubject(quote);
     return isMentioned ? (FactText.safeParse(text).data ?? []) : [];

@@ -14,3 +14,6 @@ export const toData = (facts: { messages: readonly Message[] }): Message => ({
   role: 'user',
   content: JSON.stringify(facts),
 });
+
+export const getLearnerTexts = (messages: readonly Message[]): string[] =>
+  messages.filter(({ role }) => role === 'user').map(({ content }) => content);

@@ -48,7 +48,7 @@ test('shows what another tab has sent, without loading the cards again', async (
   otherTab.close();
 });
 
-test('tells other tabs what has been sent', async () => {
+test('tells other tabs which changes the server has applied', async () => {
   await showDeck();
   const otherTab = new BroadcastChannel('parley.cards');
   const message = new Promise((resolve) => {

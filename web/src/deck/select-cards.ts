@@ -37,7 +37,7 @@ export function selectNewCards(cards: readonly Card[], now: number, newPerDay: n
     .slice(0, Math.max(0, newPerDay - startedToday.length));
 }
 
-/** The time from which the next card can be reviewed after today, in ms since 1970; undefined if there is none. New cards count as due tomorrow. */
+/** When the next card after today is due, in ms since 1970; undefined if there is none. New cards count as due tomorrow. */
 export function getNextDueTime(cards: readonly Card[], now: number): number | undefined {
   const tomorrow = startOfDay(addDays(now, 1)).getTime();
   const times = cards.flatMap((card) => {

@@ -6,7 +6,7 @@ interface RatedCard {
   rating: Rating;
 }
 
-/** Up to ten cards that the learner reviews together. A forgotten card comes back at the end. */
+/** Up to ten cards to review in one go. A forgotten card comes back at the end. */
 export interface Round {
   /** The ids of the cards that are left; the first one is shown. */
   queue: readonly string[];
