@@ -21,7 +21,12 @@ const onSettled = vi.fn<Parameters<typeof createChangeQueue>[0]['onSettled']>();
 
 function createQueue() {
   const store = createStore();
-  return { store, queue: createChangeQueue({ store, send, onSettled }) };
+  const queue = createChangeQueue({ store, send, onSettled });
+  const addAndSend = async (uid: string, changes: readonly CardChange[]) => {
+    await queue.add(uid, changes);
+    await queue.send(uid);
+  };
+  return { store, queue, addAndSend };
 }
 
 beforeEach(() => {
@@ -33,8 +38,8 @@ beforeEach(() => {
 
 describe('queue of changes to cards', () => {
   it('sends changes immediately and removes them from the queue', async () => {
-    const { store, queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
+    const { store, addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
     expect(send).toHaveBeenCalledWith(UID, [createReview(1)]);
     expect(onSettled).toHaveBeenCalledWith(UID, {
       changes: [createReview(1)],
@@ -46,26 +51,26 @@ describe('queue of changes to cards', () => {
 
   it('keeps changes that could not be sent, and sends them in order later', async () => {
     send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
-    const { store, queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
+    const { store, addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
     expect(store.queues.get(UID)).toEqual([createReview(1)]);
     expect(onSettled).not.toHaveBeenCalled();
-    await queue.add(UID, [createReview(2)]);
+    await addAndSend(UID, [createReview(2)]);
     expect(send).toHaveBeenLastCalledWith(UID, [createReview(1), createReview(2)]);
   });
 
   it('retries automatically after a delay', async () => {
     send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
-    const { store, queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
+    const { store, addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.queues.get(UID)).toEqual([]);
   });
 
   it('stops retrying when the learner signs out', async () => {
     send.mockRejectedValue(new ApiError('offline', 'no response'));
-    const { queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
+    const { queue, addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
     queue.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledTimes(1);
@@ -73,16 +78,16 @@ describe('queue of changes to cards', () => {
 
   it('drops changes that the server rejects permanently', async () => {
     send.mockRejectedValueOnce(new ApiError('invalid-argument', 'bad'));
-    const { store, queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
+    const { store, addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
     expect(onSettled).toHaveBeenCalledWith(UID, { changes: [createReview(1)], applied: [], isFull: false });
     expect(store.queues.get(UID)).toEqual([]);
   });
 
   it('reports cards for which there was no room', async () => {
     send.mockResolvedValueOnce({ rejected: [0] });
-    const { queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
+    const { addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
     expect(onSettled).toHaveBeenCalledWith(UID, { changes: [createReview(1)], applied: [], isFull: true });
   });
 
@@ -91,17 +96,16 @@ describe('queue of changes to cards', () => {
       if (changes.some(({ cardId }) => cardId === 'bad')) throw new ApiError('invalid-argument', 'bad');
       return { rejected: [] };
     });
-    const { store, queue } = createQueue();
+    const { store, addAndSend } = createQueue();
     const bad: CardChange = { type: 'undo-review', cardId: 'bad', at: 3 };
     const good = [createReview(1), createReview(2), createReview(4), createReview(5)];
-    await queue.add(UID, [...good.slice(0, 2), bad, ...good.slice(2)]);
+    await addAndSend(UID, [...good.slice(0, 2), bad, ...good.slice(2)]);
     expect(onSettled.mock.calls[0]?.[1].applied).toEqual(good);
     expect(store.queues.get(UID)).toEqual([]);
   });
 
   it('waits before resending when sent changes cannot be removed from full storage', async () => {
     const { store, queue } = createQueue();
-    await queue.add(UID, []);
     store.queues.set(UID, [createReview(1)]);
     vi.spyOn(store, 'removeFirst').mockResolvedValue();
     await queue.send(UID);
@@ -110,8 +114,8 @@ describe('queue of changes to cards', () => {
   });
 
   it('sends many changes in several requests', async () => {
-    const { queue } = createQueue();
-    await queue.add(
+    const { addAndSend } = createQueue();
+    await addAndSend(
       UID,
       Array.from({ length: 250 }, (_, at) => createReview(at)),
     );
@@ -119,16 +123,16 @@ describe('queue of changes to cards', () => {
   });
 
   it('sends a change once when it is added while another is being sent', async () => {
-    const { queue } = createQueue();
-    await Promise.all([queue.add(UID, [createReview(1)]), queue.add(UID, [createReview(2)])]);
+    const { addAndSend } = createQueue();
+    await Promise.all([addAndSend(UID, [createReview(1)]), addAndSend(UID, [createReview(2)])]);
     expect(send.mock.calls.flatMap(([, changes]) => changes)).toEqual([createReview(1), createReview(2)]);
   });
 
   it("never sends one learner's changes as another", async () => {
     send.mockRejectedValueOnce(new ApiError('offline', 'no response'));
-    const { store, queue } = createQueue();
-    await queue.add(UID, [createReview(1)]);
-    await queue.add('other', [createReview(2)]);
+    const { store, addAndSend } = createQueue();
+    await addAndSend(UID, [createReview(1)]);
+    await addAndSend('other', [createReview(2)]);
     expect(send).toHaveBeenLastCalledWith('other', [createReview(2)]);
     expect(store.queues.get(UID)).toEqual([createReview(1)]);
   });

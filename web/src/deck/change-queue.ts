@@ -92,11 +92,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
     read: store.read,
     /** Sends all stored changes of a user, oldest first. Retries failures with increasing delays. */
     send: sendNow,
-    /** Stores changes and sends them. */
-    add: async (uid: string, changes: readonly CardChange[]): Promise<void> => {
-      await store.append(uid, changes);
-      await sendNow(uid);
-    },
+    add: store.append,
     stop: () => {
       activeUid = null;
       clearTimeout(timer);

@@ -59,6 +59,15 @@ test('tells other tabs which changes the server has applied', async () => {
   otherTab.close();
 });
 
+test('has stored a change when it resolves, even if the server does not respond', async () => {
+  const response = Promise.withResolvers<{ rejected: number[] }>();
+  sendChanges.mockReturnValue(response.promise);
+  await showDeck();
+  await act(() => changeCards(UID, [REVIEW]));
+  expect(stored).toEqual([REVIEW]);
+  response.resolve({ rejected: [] });
+});
+
 test('loads the cards again when it becomes visible and its changes have been sent elsewhere', async () => {
   sendChanges.mockRejectedValue(new Error('offline'));
   const { getReviews } = await showDeck();

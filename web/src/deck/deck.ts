@@ -111,12 +111,24 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void updatePending();
 });
 
-/** Applies changes immediately, and sends them as soon as the server can be reached. */
-export async function changeCards(uid: string, changes: readonly CardChange[]): Promise<void> {
+/** Applies changes immediately. Resolves once they are stored and closing the page no longer loses them. */
+async function storeChanges(uid: string, changes: readonly CardChange[]): Promise<void> {
   void loadPending(uid);
   const current = pending.get();
   pending.set({ ...current, changes: [...current.changes, ...changes] });
   await queue.add(uid, changes);
+}
+
+/** Applies changes immediately, and sends them as soon as the server can be reached. Resolves once they are stored. */
+export async function changeCards(uid: string, changes: readonly CardChange[]): Promise<void> {
+  await storeChanges(uid, changes);
+  send(uid);
+}
+
+/** The same, but resolves once the server has applied the changes or cannot be reached. */
+export async function changeAndSendCards(uid: string, changes: readonly CardChange[]): Promise<void> {
+  await storeChanges(uid, changes);
+  await queue.send(uid);
 }
 
 /** Whether any changes have not reached the server yet. */
@@ -132,7 +144,7 @@ export function countCards(uid: string, ids: ReadonlySet<string>): number {
 
 /** Adds cards to a loaded deck. Resolves with the number of those for which it has room, as far as is known. */
 export async function addCards(uid: string, additions: readonly CardChange[]): Promise<number> {
-  if (additions.length > 0) await changeCards(uid, additions);
+  if (additions.length > 0) await changeAndSendCards(uid, additions);
   return countCards(uid, new Set(additions.map(({ cardId }) => cardId)));
 }
 

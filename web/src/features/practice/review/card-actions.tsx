@@ -50,11 +50,14 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
     { text: t.edit, onClick: () => setOpened('edit') },
     { text: t.delete, onClick: () => setOpened('delete') },
   ];
-  const deleteCard = () => {
+  const deleteCard = async () => {
     close();
-    void changeCards(uid, [{ type: 'delete', cardId: card.id, at: Math.max(Date.now(), card.createdAt) }]);
-    toast.success(t.deleted);
+    const stored = changeCards(uid, [
+      { type: 'delete', cardId: card.id, at: Math.max(Date.now(), card.createdAt) },
+    ]);
     onSkip?.();
+    await stored;
+    toast.success(t.deleted);
   };
   return (
     <>
@@ -88,7 +91,7 @@ export function CardActions({ uid, card, onSkip }: CardActionsProps) {
           <p className="mt-3">{card.content.type === 'word' ? t.deleteWord : t.deleteMistake}</p>
           <div className="mt-6 flex flex-col gap-3">
             <Button onClick={close}>{cancel}</Button>
-            <Button variant="danger" onClick={deleteCard}>
+            <Button variant="danger" onClick={() => void deleteCard()}>
               {t.delete}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import {
   type CardContent,
 } from '@parley/functions/contract';
 import { createMistakeAddition } from '../../../../deck/card-additions.ts';
-import { changeCards, countCards, hasPendingChanges } from '../../../../deck/deck.ts';
+import { changeAndSendCards, countCards, hasPendingChanges } from '../../../../deck/deck.ts';
 import { requestAsUser } from '../../../../account/request-as-user.ts';
 import { loadWords, reloadWords } from '../../../../word-bank/words.ts';
 import { readCards, type FiledCard } from './card-file.ts';
@@ -58,7 +58,7 @@ async function changeInBatches(uid: string, changes: readonly CardChange[]): Pro
   for (let first = 0; first < changes.length; first += MAX_CARD_CHANGES) {
     // If the server cannot be reached, all changes have to be stored.
     const size = hasPendingChanges(uid) ? changes.length : MAX_CARD_CHANGES;
-    await changeCards(uid, changes.slice(first, first + size));
+    await changeAndSendCards(uid, changes.slice(first, first + size));
     if (size === changes.length) return;
   }
 }
