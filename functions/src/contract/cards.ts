@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_BANK_FIELD_LENGTH, MAX_BANK_WORD_LENGTH } from './limits.ts';
-import { plainText, wordText } from './text.ts';
+import { MAX_BANK_FIELD_LENGTH } from './limits.ts';
+import { NewWord } from './new-word.ts';
+import { plainText } from './text.ts';
 
 /** For a card about a word, the word's id in the word bank. */
 export const CardId = z.string().check(z.regex(/^[\da-f]{32}$/));
@@ -10,17 +11,10 @@ export const MAX_CARD_TIME = 36 ** 8 - 1;
 /** In ms since 1970. */
 const Time = z.int().check(z.nonnegative(), z.maximum(MAX_CARD_TIME));
 
-const Detail = plainText(MAX_BANK_FIELD_LENGTH);
-
-const WordContent = z.object({
-  type: z.literal('word'),
-  word: wordText(MAX_BANK_WORD_LENGTH),
-  translation: z.optional(Detail),
-  definition: z.optional(Detail),
-  example: z.optional(Detail),
-});
+const WordContent = z.object({ type: z.literal('word'), ...NewWord.shape });
 export type WordContent = z.infer<typeof WordContent>;
 
+const Sentence = plainText(MAX_BANK_FIELD_LENGTH);
 const MAX_EDITS = 10;
 const MAX_EDIT_LENGTH = 100;
 export const MAX_EXPLANATION_LENGTH = 600;
@@ -28,8 +22,8 @@ export const MAX_EXPLANATION_LENGTH = 600;
 /** A sentence of the learner with its mistakes. */
 export const MistakeContent = z.object({
   type: z.literal('mistake'),
-  sentence: Detail,
-  corrected: Detail,
+  sentence: Sentence,
+  corrected: Sentence,
   edits: z
     .array(
       z.object({

@@ -21,19 +21,27 @@ const MAX_ITEMS = 100;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(MAX_ITEMS));
 
 const count = z.int().check(z.minimum(0));
+/** From 0 to 1. */
 const share = z.number().check(z.minimum(0), z.maximum(1));
+/** The figures that the score is computed from. They describe what the learner wrote or said, without repeated sentences. */
 const ScoreFigures = z.object({
+  /** English words. */
   words: count,
   messages: count,
   sentences: count,
+  /** Different words, with all forms of a word as one. */
   differentWords: count,
+  /** The share of words that are in a list of common English words. */
   knownShare: share,
+  /** Different words of the levels B1 and B2. */
   advancedWords: count,
+  /** The share of words that hold sentences together. Missing in older sessions, in which it was not counted. */
   functionWordShare: z.optional(share),
   linkingWords: count,
   practiceWords: count,
   practiceWordsUsed: count,
 });
+export type ScoreFigures = z.infer<typeof ScoreFigures>;
 
 /** Optional fields are missing from sessions that were saved before these fields existed. */
 export const ScoreFeedback = z.object({
@@ -83,13 +91,17 @@ export const SentenceFeedback = z.object({
 });
 export type SentenceFeedback = z.infer<typeof SentenceFeedback>;
 
+/** All mistakes by severity. */
 const MistakeCounts = z.object({
   unclear: count,
   wrong: count,
   unnatural: count,
+  /** Sentences with a mistake. */
   sentences: count,
+  /** Sentences that are hard to understand. */
   unclearSentences: count,
 });
+export type MistakeCounts = z.infer<typeof MistakeCounts>;
 export const GrammarFeedback = z.object({
   errorAnalysis: z.object({
     /** The sentences that are most useful to correct. */

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ScoreFigures } from './feedback.ts';
 import { SEVERITIES } from './mistakes.ts';
-import {
-  calculateScore,
-  countJudgedWords,
-  countMistakes,
-  type MistakeCounts,
-  type ScoreFigures,
-} from './score.ts';
+import { calculateScore, countJudgedWords, countMistakes, type CountedMistakes } from './score.ts';
 
 const FULL: ScoreFigures = {
   words: 60,
@@ -20,14 +15,14 @@ const FULL: ScoreFigures = {
   practiceWords: 4,
   practiceWordsUsed: 4,
 };
-const NONE: MistakeCounts = { unclear: 0, wrong: 0, unnatural: 0, sentences: 0, unclearSentences: 0 };
+const NONE: CountedMistakes = { unclear: 0, wrong: 0, unnatural: 0, sentences: 0, unclearSentences: 0 };
 
-const getPoints = (figures: Partial<ScoreFigures>, mistakes?: MistakeCounts) => {
+const getPoints = (figures: Partial<ScoreFigures>, mistakes?: CountedMistakes) => {
   const score = calculateScore({ ...FULL, ...figures }, mistakes);
   if (score.status === 'not-scored') return score.reason;
   return Object.fromEntries(score.parts.map(({ name, points }) => [name, points]));
 };
-const getTotal = (figures: Partial<ScoreFigures>, mistakes?: MistakeCounts) => {
+const getTotal = (figures: Partial<ScoreFigures>, mistakes?: CountedMistakes) => {
   const score = calculateScore({ ...FULL, ...figures }, mistakes);
   return score.status === 'scored' ? score.total : score.reason;
 };
@@ -175,7 +170,7 @@ describe('counts every sentence with a mistake', () => {
         fc.constantFrom(...SEVERITIES),
         (words, hasList, before, severity) => {
           const figures = { ...FULL, words, sentences: 200, practiceWords: hasList ? 4 : 0 };
-          const getScore = (mistakes: Omit<MistakeCounts, 'unclearSentences'>) => {
+          const getScore = (mistakes: Omit<CountedMistakes, 'unclearSentences'>) => {
             const score = calculateScore(figures, { ...mistakes, unclearSentences: 0 });
             return score.status === 'scored' ? score.total : Number.NaN;
           };

@@ -1,30 +1,8 @@
+import type { MistakeCounts, ScoreFigures } from './feedback.ts';
 import type { Severity } from './mistakes.ts';
 
-/** The figures that the score is computed from. They describe what the learner wrote or said, without repeated sentences. */
-export interface ScoreFigures {
-  /** English words. */
-  words: number;
-  messages: number;
-  sentences: number;
-  /** Different words, with all forms of a word as one. */
-  differentWords: number;
-  /** The share of words, from 0 to 1, that are in a list of common English words. */
-  knownShare: number;
-  /** Different words of the levels B1 and B2. */
-  advancedWords: number;
-  /** The share of words, from 0 to 1, that hold sentences together. Missing in older sessions, in which it was not counted. */
-  functionWordShare?: number | undefined;
-  linkingWords: number;
-  practiceWords: number;
-  practiceWordsUsed: number;
-}
-
-/** All mistakes that were found, by severity. The learner is shown up to `MAX_LISTED_SENTENCES` sentences of them. */
-export interface MistakeCounts extends Record<Severity, number> {
-  /** Sentences with a mistake. */
-  sentences: number;
-  /** Sentences that are hard to understand. */
-  unclearSentences: number;
+/** All mistakes that were found. The learner is shown up to `MAX_LISTED_SENTENCES` sentences of them. */
+export interface CountedMistakes extends MistakeCounts {
   /** Whether only the listed sentences were counted, as in older sessions, so more may have mistakes. */
   isIncomplete?: boolean;
 }
@@ -77,14 +55,14 @@ const WORST_MISTAKES_PER_100_WORDS = 20;
 const getShare = (reached: number, target: number): number => Math.min(1, reached / target);
 
 /** Mistakes in 100 words, weighted by severity. */
-const getMistakeRate = (mistakes: MistakeCounts, words: number): number =>
+const getMistakeRate = (mistakes: CountedMistakes, words: number): number =>
   ((mistakes.unclear * SEVERITY_WEIGHTS.unclear +
     mistakes.wrong * SEVERITY_WEIGHTS.wrong +
     mistakes.unnatural * SEVERITY_WEIGHTS.unnatural) *
     100) /
   Math.max(1, words);
 
-function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined): NoScoreReason | undefined {
+function findReason(figures: ScoreFigures, mistakes: CountedMistakes | undefined): NoScoreReason | undefined {
   if (figures.knownShare < MIN_KNOWN_SHARE) return 'not-english';
   if (figures.words < MIN_WORDS_FOR_SCORE) return 'too-short';
   if ((figures.functionWordShare ?? 1) < MIN_FUNCTION_WORD_SHARE) return 'not-sentences';
@@ -96,14 +74,14 @@ function findReason(figures: ScoreFigures, mistakes: MistakeCounts | undefined):
 }
 
 /** The words that the mistakes were found in: if only the listed sentences were counted, their share of all words. */
-export const countJudgedWords = ({ words, sentences }: ScoreFigures, mistakes: MistakeCounts): number =>
+export const countJudgedWords = ({ words, sentences }: ScoreFigures, mistakes: CountedMistakes): number =>
   mistakes.isIncomplete ? Math.min(words, (words * mistakes.sentences) / Math.max(1, sentences)) : words;
 
 /**
  * Calculates the score from 0 to 100 of a conversation. Without practice words, or without the mistakes because the grammar feedback
  * failed, the other parts share the 100 points.
  */
-export function calculateScore(figures: ScoreFigures, mistakes: MistakeCounts | undefined): Score {
+export function calculateScore(figures: ScoreFigures, mistakes: CountedMistakes | undefined): Score {
   const reason = findReason(figures, mistakes);
   if (reason !== undefined) return { status: 'not-scored', reason };
   const shares: Record<ScorePartName, number | undefined> = {
@@ -147,9 +125,9 @@ export function countMistakes({
 }: {
   mistakes: readonly { edits?: readonly { severity: Severity }[] | undefined }[];
   counts?: MistakeCounts | undefined;
-}): MistakeCounts {
+}): CountedMistakes {
   if (counts) return counts;
-  const listed: MistakeCounts = {
+  const listed: CountedMistakes = {
     unclear: 0,
     wrong: 0,
     unnatural: 0,

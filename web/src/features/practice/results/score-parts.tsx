@@ -4,7 +4,7 @@ import {
   countMistakes,
   MIN_WORDS_FOR_SCORE,
   type GrammarFeedback,
-  type MistakeCounts,
+  type CountedMistakes,
   type ScoreFeedback,
   type ScoreFigures,
   type ScorePart,
@@ -44,7 +44,7 @@ function Ring({ score }: { score: number }) {
 /** The mistakes, how many of them count double and half, and in how many words they were found. */
 function describeMistakes(
   figures: ScoreFigures,
-  mistakes: MistakeCounts,
+  mistakes: CountedMistakes,
   t: ReturnType<typeof scoreMessages.get>,
 ): string {
   const { unclear, wrong, unnatural } = mistakes;
@@ -59,7 +59,7 @@ function describeMistakes(
 interface PartProps {
   part: ScorePart;
   figures: ScoreFigures;
-  mistakes: MistakeCounts | undefined;
+  mistakes: CountedMistakes | undefined;
 }
 
 /** A part of the score with what it was computed from. */

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import {
+  CONNECTED,
+  applyEvents,
+  awaitingReply,
+  listening,
+  greeting,
+  createPlaybackEvent,
+  GREETING,
+  createResponseCreated,
+  createResponseDone,
+  createServerEvent,
+  speaking,
+  createTimeUp,
+} from '../testing/voice-states.ts';
+import { reply } from '../connection/realtime-events.ts';
+import type { VoiceEvent } from './voice-state.ts';
+import { isUnanswered } from './turns.ts';
+
+const UNSTABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'unstable' };
+const REPLY_TIMER = { type: 'startTimer', key: 'reply', milliseconds: 10_000 };
+const STABLE: VoiceEvent = { type: 'CONNECTION_CHANGED', connection: 'stable' };
+
+describe('waiting for a reply', () => {
+  test('stops after 10 seconds, and lets the learner ask again', () => {
+    expect(applyEvents(listening, CONNECTED).effects).toContainEqual(REPLY_TIMER);
+    const overdue = applyEvents(greeting, createTimeUp('reply'));
+    expect(overdue.state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
+    expect(overdue.effects).toEqual([{ type: 'cancel', key: 'reply' }]);
+    expect(isUnanswered(overdue.state)).toBe(true);
+
+    const { state, effects } = applyEvents(overdue.state, { type: 'ASK_AGAIN' });
+
+    expect(isUnanswered(state)).toBe(false);
+    expect(state).toMatchObject({ tutor: 'thinking' });
+    expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+  });
+
+  test('starts again when an unstable connection has recovered', () => {
+    const created = applyEvents(greeting, createResponseCreated(GREETING), UNSTABLE);
+    expect(created.effects).toContainEqual({ type: 'cancel', key: 'reply' });
+    const { state, effects } = applyEvents(created.state, STABLE);
+    expect(state).toMatchObject({ tutor: 'thinking', responses: { status: 'active' } });
+    expect(effects).toContainEqual(REPLY_TIMER);
+  });
+
+  test('is over when the tutor speaks or the learner continues', () => {
+    expect(
+      applyEvents(greeting, createResponseCreated(GREETING), createPlaybackEvent('started')).effects,
+    ).toEqual([{ type: 'cancel', key: 'reply' }]);
+    const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
+    expect(applyEvents(awaitingReply, speech).effects).toEqual([{ type: 'cancel', key: 'reply' }]);
+  });
+
+  test('is requested again once after a pause, and then reported', () => {
+    const failing = applyEvents(greeting, createResponseCreated(GREETING), createResponseDone('failed'));
+    expect(failing.state).toMatchObject({ tutor: 'thinking' });
+    expect(failing.effects).toEqual([{ type: 'startTimer', key: 'retry', milliseconds: 2_000 }]);
+    const repeated = applyEvents(failing.state, createTimeUp('retry'));
+    expect(repeated.effects).toMatchObject([{ events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+
+    const { state } = applyEvents(
+      repeated.state,
+      createResponseCreated('request-3'),
+      createResponseDone('failed'),
+    );
+
+    expect(state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
+  });
+
+  test('is not requested again when the learner begins to speak', () => {
+    const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' });
+    const failing = applyEvents(
+      greeting,
+      createResponseCreated(GREETING),
+      createResponseDone('failed'),
+    ).state;
+    expect(applyEvents(failing, speech).effects).toEqual([
+      { type: 'cancel', key: 'retry' },
+      { type: 'cancel', key: 'reply' },
+    ]);
+  });
+
+  test('is requested again after a pause when the request is refused as invalid', () => {
+    const refused = createServerEvent({
+      type: 'error',
+      error: { code: 'invalid_value', event_id: GREETING },
+    });
+    expect(applyEvents(greeting, refused).effects).toEqual([
+      { type: 'startTimer', key: 'retry', milliseconds: 2_000 },
+    ]);
+  });
+
+  test('is over without a report when it was complete without any sound', () => {
+    const { state } = applyEvents(greeting, createResponseCreated(GREETING), createResponseDone('completed'));
+    expect(state).toMatchObject({ tutor: 'quiet' });
+    expect(isUnanswered(state)).toBe(false);
+  });
+
+  test('is reported at once when it was blocked before any sound', () => {
+    const blocked = createResponseDone('incomplete', { reason: 'content_filter' });
+    expect(applyEvents(greeting, createResponseCreated(GREETING), blocked).state).toMatchObject({
+      tutor: 'quiet',
+      responses: { unanswered: reply },
+    });
+    expect(isUnanswered(applyEvents(speaking, blocked).state)).toBe(false);
+  });
+
+  test('is requested by the page when the server could not create it', () => {
+    const refused = createServerEvent({
+      type: 'error',
+      error: { code: 'conversation_already_has_active_response', event_id: null },
+    });
+    const { effects } = applyEvents(
+      awaitingReply,
+      refused,
+      createResponseCreated(),
+      createResponseDone('cancelled'),
+    );
+    expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
+  });
+});
