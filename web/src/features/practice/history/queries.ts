@@ -31,16 +31,28 @@ export const createOlderSessionsQuery = (uid: string, oldest: OldestSession) =>
     staleTime: Infinity,
   });
 
+function removeFromProgress(uid: string, sessionId: string): void {
+  const { queryKey } = createProgressQuery(uid);
+  const before = queryClient.getQueryData(queryKey);
+  if (!before) return;
+  const sessions = before.sessions.filter(({ id }) => id !== sessionId);
+  queryClient.setQueryData(queryKey, { ...before, sessions });
+  const [oldest] = before.sessions;
+  const [next] = sessions;
+  if (!oldest || !next || oldest === next) return;
+  // The loaded pages of older sessions now continue from the next session.
+  queryClient.setQueryData(
+    createOlderSessionsQuery(uid, next).queryKey,
+    queryClient.getQueryData(createOlderSessionsQuery(uid, oldest).queryKey),
+  );
+}
+
 /** Deletes a transcript on the server and from the cached lists. */
 export async function deleteTranscript(uid: string, sessionId: string): Promise<void> {
   await registeredClient.request('deleteTranscript', { sessionId });
   // A response that is on its way would bring the session back.
   await queryClient.cancelQueries({ queryKey: createProgressQuery(uid).queryKey });
-  queryClient.setQueryData(
-    createProgressQuery(uid).queryKey,
-    (progress) =>
-      progress && { ...progress, sessions: progress.sessions.filter(({ id }) => id !== sessionId) },
-  );
+  removeFromProgress(uid, sessionId);
   queryClient.setQueriesData<InfiniteData<ListOlderSessionsResponse>>(
     { queryKey: getOlderSessionsKey(uid) },
     (older) =>
