@@ -1,4 +1,4 @@
-import type { Card } from '@parley/functions/contract';
+import { DECK_PARTS, MAX_CARDS_PER_PART, type Card } from '@parley/functions/contract';
 import { describe, expect, it } from 'vitest';
 import { createCard } from '../../../../deck/testing/cards.ts';
 import { readCards, writeCards } from './card-file.ts';
@@ -64,6 +64,14 @@ describe('a file of cards', () => {
     const { cards, invalidRows } = readCards(text);
     expect(invalidRows).toBe(2);
     expect(cards.map(({ reviews }) => reviews)).toEqual([[{ at: REVIEWED_AT, rating: 3 }]]);
+  });
+
+  it('leaves out the cards that no deck has room for', () => {
+    const maximum = DECK_PARTS * MAX_CARDS_PER_PART;
+    const rows = Array.from({ length: maximum + 3 }, (_, index) => `word,trip${index}`);
+    const { cards, leftOut, invalidRows } = readCards(['type,word', ...rows].join('\n'));
+    expect(cards).toHaveLength(maximum);
+    expect({ leftOut, invalidRows }).toEqual({ leftOut: 3, invalidRows: 0 });
   });
 
   it('has no cards without a header', () => {
