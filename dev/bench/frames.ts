@@ -6,7 +6,7 @@ export const FRAME_LIMIT_MS = 50;
 const ROUNDS = 5;
 
 /** Collects the time between consecutive frames from now on. */
-const FRAME_PROBE = `
+export const FRAME_PROBE = `
   globalThis.frames = [];
   const record = (last) => requestAnimationFrame((now) => { frames.push(now - last); record(now); });
   requestAnimationFrame(record);
@@ -20,6 +20,21 @@ export async function measureLongestFrame(page: Page, browse: () => Promise<void
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.evaluate('frames.length = 0');
     await browse();
+    longest.push(await page.evaluate<number>('Math.max(...frames)'));
+  }
+  return median(longest);
+}
+
+/** The longest time between two frames while a page with `FRAME_PROBE` loads, until `waitUntilLoaded` resolves: the median of several loads. */
+export async function measureLoadingFrame(
+  page: Page,
+  url: string,
+  waitUntilLoaded: () => Promise<void>,
+): Promise<number> {
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto(url);
+    await waitUntilLoaded();
     longest.push(await page.evaluate<number>('Math.max(...frames)'));
   }
   return median(longest);

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_CARD_CHANGES, RATINGS, type CardChange } from '@parley/functions/contract';
+import {
+  formatReviews,
+  MAX_CARD_CHANGES,
+  RATINGS,
+  type CardChange,
+  type Review,
+} from '@parley/functions/contract';
 import { chromium as playwright, type Page } from '@playwright/test';
 import type { Addresses } from '../stack/addresses.ts';
 import { signInToApi } from './api-client.ts';
-import { atMost, formatMs, type Benchmark } from './benchmark.ts';
+import { atMost, atMostMultipleOfBaseline, formatMs, type Benchmark } from './benchmark.ts';
 import { BROWSER_ARGS, signIn } from './browser.ts';
-import { FRAME_LIMIT_MS, measureLongestFrame } from './frames.ts';
+import { FRAME_LIMIT_MS, FRAME_PROBE, measureLoadingFrame, measureLongestFrame } from './frames.ts';
 
 const CARDS = 2_000;
 const REVIEWS_PER_CARD = 10;
@@ -19,6 +25,13 @@ const SEARCHES = ['word number 19', 'номер 7', 'nothing has this', 'o'];
 const createCardId = (index: number): string =>
   (index % 16).toString(16) + index.toString(16).padStart(31, '0');
 
+/** Reviews of the last months, so that many cards are due. */
+const createReviews = (index: number): Review[] =>
+  Array.from({ length: REVIEWS_PER_CARD }, (_, review) => ({
+    at: Date.now() - (REVIEWS_PER_CARD - review) * 9 * DAY_MS + index,
+    rating: (index + review) % 4 === 0 ? RATINGS.again : RATINGS.good,
+  }));
+
 const createAddition = (index: number): CardChange => ({
   type: 'add',
   cardId: createCardId(index),
@@ -30,22 +43,13 @@ const createAddition = (index: number): CardChange => ({
     definition: `The meaning of word number ${index}.`,
     example: `The teacher wrote word number ${index} in a sentence.`,
   },
+  reviews: formatReviews(createReviews(index)),
 });
-
-/** Reviews of the last months, so that many cards are due. */
-const createReviews = (index: number): CardChange[] =>
-  Array.from({ length: REVIEWS_PER_CARD }, (_, review) => ({
-    type: 'review',
-    cardId: createCardId(index),
-    at: Date.now() - (REVIEWS_PER_CARD - review) * 9 * DAY_MS + index,
-    rating: (index + review) % 4 === 0 ? RATINGS.again : RATINGS.good,
-  }));
 
 /** Fills the deck of the seeded learner on SMART. */
 async function addCards(addresses: Addresses): Promise<void> {
   const { callApi } = await signInToApi(addresses, 'smart');
-  const indexes = Array.from({ length: CARDS }, (_, index) => index);
-  const changes = [...indexes.map(createAddition), ...indexes.flatMap(createReviews)];
+  const changes = Array.from({ length: CARDS }, (_, index) => createAddition(index));
   for (let first = 0; first < changes.length; first += MAX_CARD_CHANGES) {
     await callApi('changeCards', { changes: changes.slice(first, first + MAX_CARD_CHANGES) });
   }
@@ -72,19 +76,38 @@ async function browseCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop' }).click();
 }
 
+/** The longest frame while the first page and the review page load. */
+async function measureLoading(page: Page, { review, home }: { review: string; home: string }) {
+  const open = (path: string, text: string) =>
+    measureLoadingFrame(page, new URL(path, page.url()).href, () =>
+      page.getByText(text, { exact: true }).first().waitFor(),
+    );
+  return { review: await open('/review', review), home: await open('/', home) };
+}
+
 /** Measures how smoothly the page shows a full deck. */
 export const measureCards: Benchmark = async ({ stack, chromium }) => {
   const { addresses } = await stack();
-  await addCards(addresses);
   const browser = await playwright.launch({ executablePath: await chromium(), args: BROWSER_ARGS });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await signIn(page, addresses, 'smart');
-  await page.getByRole('button', { name: /^Account menu/u }).click();
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('button', { name: /^Account menu/u }).waitFor();
+  await page.addInitScript(FRAME_PROBE);
+  const empty = await measureLoading(page, { review: 'No cards yet', home: 'Bank' });
+  await addCards(addresses);
+  const full = await measureLoading(page, { review: '2,000 cards', home: 'Bring back 10 due words' });
+  await page.goto(new URL('/review', page.url()).href);
   await page.getByText('2,000 cards').waitFor();
   const longest = await measureLongestFrame(page, () => browseCards(page));
   await browser.close();
   return [
+    atMostMultipleOfBaseline(
+      'Longest frame while `/review` loads 2,000 cards',
+      full.review,
+      empty.review,
+      1.5,
+    ),
+    atMostMultipleOfBaseline('Longest frame while `/` loads 2,000 cards', full.home, empty.home, 1.5),
     atMost(
       'Longest frame while browsing and reviewing 2,000 cards, median',
       longest,

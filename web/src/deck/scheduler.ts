@@ -1,6 +1,7 @@
 import { listReviews, RATINGS, type Card, type Rating } from '@parley/functions/contract';
-import { addDays, differenceInCalendarDays, startOfDay } from 'date-fns';
+import { addDays, startOfDay } from 'date-fns';
 import { FSRSAlgorithm, type FSRSState } from 'ts-fsrs';
+import { countDays } from './count-days.ts';
 import { getParameters } from './fitting/stored-parameters.ts';
 
 /** How well a card is remembered, computed from its reviews. Times are in ms since 1970. */
@@ -43,7 +44,7 @@ function getScheduler() {
 function applyReview(state: CardState, at: number, rating: Rating): CardState {
   const { algorithm } = getScheduler();
   const previous = state.status === 'learned' ? state : undefined;
-  const elapsedDays = previous ? Math.max(0, differenceInCalendarDays(at, previous.reviewedAt)) : 0;
+  const elapsedDays = previous ? Math.max(0, countDays(previous.reviewedAt, at)) : 0;
   const memory = algorithm.next_state(previous?.memory ?? null, elapsedDays, rating);
   const isForgotten = rating === RATINGS.again;
   const interval = Math.max(1, algorithm.next_interval(memory.stability, elapsedDays));
@@ -72,6 +73,12 @@ export function getCardState(card: Card): CardState {
   return state;
 }
 
+/** How many of the cards have a state that is not computed yet. */
+export const countUnscheduled = (cards: readonly Card[]): number => {
+  const { states } = getScheduler();
+  return cards.filter((card) => !states.has(card)).length;
+};
+
 /** The time for a new review: after the last one, even if the clock of the device has gone back. */
 export function getReviewTime(card: Card): number {
   const state = getCardState(card);
@@ -83,7 +90,7 @@ export function previewIntervals(card: Card, now: number): Record<Rating, number
   const state = getCardState(card);
   const preview = (rating: Rating): number => {
     const next = applyReview(state, now, rating);
-    return next.status === 'learned' ? differenceInCalendarDays(next.dueAt, now) : 0;
+    return next.status === 'learned' ? countDays(now, next.dueAt) : 0;
   };
   return { 1: preview(1), 2: preview(2), 3: preview(3), 4: preview(4) };
 }

@@ -1,6 +1,6 @@
-import { listReviews, type Card } from '@parley/functions/contract';
-import { differenceInCalendarDays } from 'date-fns';
+import { listReviews, type Card, type Review } from '@parley/functions/contract';
 import { whenIdle } from '../../lib/async.ts';
+import { countDays } from '../count-days.ts';
 import type { ReviewHistory } from './fit-parameters.ts';
 import { createParameterStore } from './stored-parameters.ts';
 
@@ -11,23 +11,22 @@ const GROWTH = 1.5;
 /** Enough for a good fit, which takes some seconds on a phone. */
 const MAX_FITTED_REVIEWS = 5_000;
 
-function createHistory(card: Card): ReviewHistory {
-  const reviews = listReviews(card);
-  return reviews.map(({ at, rating }, index) => {
+const createHistory = (reviews: readonly Review[]): ReviewHistory =>
+  reviews.map(({ at, rating }, index) => {
     const previous = reviews[index - 1];
-    return { at, rating, days: previous ? Math.max(0, differenceInCalendarDays(at, previous.at)) : 0 };
+    return { at, rating, days: previous ? Math.max(0, countDays(previous.at, at)) : 0 };
   });
-}
 
 /** The histories of the cards that were reviewed last, up to a number of reviews. */
 export function selectHistories(cards: readonly Card[]): ReviewHistory[] {
-  const histories = cards.map(createHistory).filter((history) => history.length > 0);
-  const latestFirst = histories.toSorted((a, b) => (b.at(-1)?.at ?? 0) - (a.at(-1)?.at ?? 0));
+  const logs = cards.map(listReviews).filter((log) => log.length > 0);
+  const latestFirst = logs.toSorted((a, b) => (b.at(-1)?.at ?? 0) - (a.at(-1)?.at ?? 0));
   let left = MAX_FITTED_REVIEWS;
-  return latestFirst.filter((history) => {
-    left -= history.length;
+  const selected = latestFirst.filter((log) => {
+    left -= log.length;
     return left >= 0;
   });
+  return selected.map(createHistory);
 }
 
 function fitInWorker(histories: readonly ReviewHistory[]): Promise<number[] | null> {

@@ -4,7 +4,7 @@ import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { Layers, Repeat, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useDeck } from '../../../deck/deck.ts';
+import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { newCardsPerDay } from '../../../deck/new-cards-per-day.ts';
 import { selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -46,7 +46,7 @@ function planNextSessions({ lesson }: FinishedSession, { score, grammar }: Feedb
 function Suggestions({ uid, session, feedback, onStartNew }: NextStepsProps) {
   const t = useStore(nextStepMessages);
   const now = useNow();
-  const { cards } = useDeck(uid);
+  const { cards } = useScheduledDeck(uid);
   const perDay = Number(useStore(newCardsPerDay));
   const toReview = cards ? selectDueCards(cards, now).length + selectNewCards(cards, now, perDay).length : 0;
   const { repetition, nextLevel } = planNextSessions(session, feedback);

@@ -4,7 +4,7 @@ import { isTomorrow } from 'date-fns';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
-import { useDeck } from '../../../deck/deck.ts';
+import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { fitWhenDue } from '../../../deck/fitting/fit-when-due.ts';
 import { getNextDueTime, selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -116,7 +116,7 @@ function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
 
 function Cards({ uid }: { uid: string }) {
   const t = useStore(reviewMessages);
-  const { cards, isError, isFetching, refetch } = useDeck(uid);
+  const { cards, isError, isFetching, refetch } = useScheduledDeck(uid);
   if (cards === undefined) {
     if (!isError) return <LoadingCard>{t.loading}</LoadingCard>;
     return (

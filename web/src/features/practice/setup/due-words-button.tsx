@@ -2,7 +2,7 @@ import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useDeck } from '../../../deck/deck.ts';
+import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { selectDueCards } from '../../../deck/select-cards.ts';
 import { whenIdle } from '../../../lib/async.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -24,7 +24,7 @@ export function DueWordsButton({ uid }: { uid: string }) {
   // A full deck is several megabytes; loading it would delay everything else on the page.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
-  const { cards } = useDeck(uid, { enabled: isIdle });
+  const { cards } = useScheduledDeck(uid, { enabled: isIdle });
   const due = cards ? selectDueWords(selectDueCards(cards, now), words) : [];
   if (due.length === 0 || words.length >= MAX_PRACTICE_WORDS) return null;
   return (

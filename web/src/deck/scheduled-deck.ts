@@ -1,0 +1,37 @@
+import type { Card } from '@parley/functions/contract';
+import { useEffect, useState } from 'react';
+import { nextTask } from '../lib/async.ts';
+import { useDeck } from './deck.ts';
+import { countUnscheduled, getCardState } from './scheduler.ts';
+
+/** Their states take a slow phone less than a frame to compute. */
+const STEP = 100;
+
+async function computeStates(
+  cards: readonly Card[],
+  signal: AbortSignal,
+  onComputed: () => void,
+): Promise<void> {
+  for (let first = 0; countUnscheduled(cards) > 0 && !signal.aborted; first += STEP) {
+    await nextTask();
+    cards.slice(first, first + STEP).forEach(getCardState);
+  }
+  if (!signal.aborted) onComputed();
+}
+
+/**
+ * Like `useDeck`, but computes the states of a large deck in steps that do not block the page. Until they are computed, returns the cards
+ * it had before.
+ */
+export function useScheduledDeck(uid: string, options?: { enabled: boolean }): ReturnType<typeof useDeck> {
+  const deck = useDeck(uid, options);
+  const { cards } = deck;
+  const [scheduled, setScheduled] = useState<{ uid: string; cards: readonly Card[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    if (cards) void computeStates(cards, controller.signal, () => setScheduled({ uid, cards }));
+    return () => controller.abort();
+  }, [uid, cards]);
+  if (cards === undefined || countUnscheduled(cards) <= STEP) return deck;
+  return { ...deck, cards: scheduled?.uid === uid ? scheduled.cards : undefined };
+}
