@@ -106,10 +106,16 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   );
 }
 
+interface VoiceSetupDialogProps {
+  /** Whether to test the microphone at once. */
+  isTest: boolean;
+  onClose: () => void;
+}
+
 /** The voice settings while there is no call: the microphone is opened only for a test. */
-export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
+export function VoiceSetupDialog({ isTest, onClose }: VoiceSetupDialogProps) {
   const [settings, setSettings] = useState(readVoiceSettings);
-  const [test, setTest] = useState<'off' | 'on' | 'denied' | 'failed'>('off');
+  const [test, setTest] = useState<'off' | 'on' | 'denied' | 'failed'>(isTest ? 'on' : 'off');
   const [level] = useState(() => atom(0));
   const [devices, setDevices] = useState(NO_DEVICES);
   const errors = useStore(errorMessages);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { VoiceSettingsButton } from './voice-start.tsx';
+import { VoiceSettingsButtons } from './voice-start.tsx';
 
 const loadSettings = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('../../../../lib/lazy.ts', () => ({ lazy: () => loadSettings }));
@@ -12,7 +12,7 @@ const pressSettings = () => fireEvent.click(screen.getByRole('button', { name: '
 beforeEach(() => {
   loadSettings.mockReset();
   vi.spyOn(toast, 'error');
-  render(<VoiceSettingsButton />);
+  render(<VoiceSettingsButtons />);
 });
 
 test('loads the settings again on another press after they could not be loaded', async () => {

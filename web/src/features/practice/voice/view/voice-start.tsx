@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Mic, Settings } from 'lucide-react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../../lib/lazy.ts';
 import { useLazyDialog } from '../../../../lib/use-lazy-dialog.ts';
@@ -14,6 +15,7 @@ const voiceStartMessages = i18n('voiceStart', {
   start: 'Start Voice Chat',
   startFree: 'Start Free Voice Chat',
   settings: 'Voice settings',
+  check: 'Mic check',
 });
 
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
@@ -45,15 +47,24 @@ export function VoiceStart({ className, busy, onStart }: VoiceStartProps) {
   );
 }
 
-export function VoiceSettingsButton() {
+/** Opens the voice settings, with or without testing the microphone at once. */
+export function VoiceSettingsButtons() {
   const t = useStore(voiceStartMessages);
+  const [isCheck, setCheck] = useState(false);
   const { dialog, open, close } = useLazyDialog(loadSettings, showLoadError);
+  const show = (withCheck: boolean) => {
+    setCheck(withCheck);
+    open();
+  };
   return (
     <>
-      <IconButton label={t.settings} className="-mr-2" onClick={open}>
+      <Button variant="quiet" className="px-3 low:hidden squat:hidden" onClick={() => show(true)}>
+        {t.check}
+      </Button>
+      <IconButton label={t.settings} className="-mr-2" onClick={() => show(false)}>
         <Settings aria-hidden="true" className="size-5" />
       </IconButton>
-      {dialog && <dialog.VoiceSetupDialog onClose={close} />}
+      {dialog && <dialog.VoiceSetupDialog isTest={isCheck} onClose={close} />}
     </>
   );
 }
