@@ -16,7 +16,7 @@ const functionSettings = [
   ...findAll('functions/src/platform/rate-limits/rate-limits.ts', ENVIRONMENT_KEY),
 ];
 const webSettings = [
-  ...findAll('web/src/lib/env.ts', /\['(VITE_\w+)'\]/gu),
+  ...findAll('web/src/lib/env.ts', /env\.(VITE_\w+)/gu),
   ...new Set(findAll('web/index.html', /%(VITE_\w+)%/gu)),
 ];
 const documented = findAll('docs/configuration.md', /^\|\s*`([A-Z][A-Z0-9_]+)`/gmu);

@@ -11,7 +11,7 @@ declare global {
   var earlyErrors: { types: readonly string[]; events: Event[]; keep: (event: Event) => void };
 }
 
-const REPORT_URL = `${import.meta.env['VITE_API_BASE_URL'] ?? '/api/v2'}${REPORT_ERRORS_PATH}`;
+const REPORT_URL = `${import.meta.env.VITE_API_BASE_URL ?? '/api/v2'}${REPORT_ERRORS_PATH}`;
 /** Errors often come in groups, and a report must not slow down what the learner is doing. */
 const SEND_DELAY_MS = 1_000;
 
