@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { calculateScore, PracticeWord, VocabularySuggestions, type FeedbackPart } from '../contract/index.ts';
+import {
+  calculateScore,
+  PracticeWord,
+  VocabularySuggestions,
+  type FeedbackPart,
+  type RequestOf,
+  type ScoreFeedback,
+} from '../contract/index.ts';
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { limitText } from '../language/limit-text.ts';
 import { findLinkingWords } from '../language/linking-words.ts';
 import { findPracticeWords, findUsedWords } from '../language/word-patterns.ts';
 import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
-import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
+import { createModelContext, runCompletion } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { countFeedbackRequest } from '../sessions/session-allowance.ts';
 import { toGrammarFeedback, GrammarAnswer } from './grammar-answer.ts';
@@ -32,7 +39,16 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
     linkingWords: [],
     spoken,
   });
-  const modelContext = await chargeFeedback(services, 'score', estimate, sessionId, context);
+  return runFeedback(services, { part: 'score', prompt: estimate, sessionId }, context, (modelContext) =>
+    createScoreFeedback(services, { messages, customWords, spoken }, modelContext),
+  );
+};
+
+async function createScoreFeedback(
+  { ai }: Services,
+  { messages, customWords, spoken }: Omit<RequestOf<'generateScoreFeedback'>, 'sessionId'>,
+  modelContext: ModelContext,
+): Promise<ScoreFeedback> {
   const texts = limitText(getLearnerTexts(messages));
   const { used, tried } = await findPracticeWords(customWords, texts);
   const linking = findLinkingWords(texts);
@@ -43,7 +59,7 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
   });
   const wordsMissed = customWords.filter((word) => !used.includes(word));
   const prompt = createTipPrompt({ messages, wordsUsed: used, wordsMissed, linkingWords: linking, spoken });
-  const { improvementTip } = await services.ai.json(
+  const { improvementTip } = await ai.json(
     prompt,
     { name: 'improvement_tip', schema: TipAnswer, purpose: 'feedback' },
     modelContext,
@@ -59,7 +75,7 @@ export const generateScoreFeedback: UseCase<'generateScoreFeedback'> = async (
     linkingWords: linking,
     improvementTip,
   };
-};
+}
 
 /** The learner's mistakes, corrected and explained, and what went well. */
 export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async (
@@ -68,11 +84,16 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
   context,
 ) => {
   const prompt = createGrammarPrompt(lesson, messages);
-  const modelContext = await chargeFeedback(services, 'grammar', prompt, sessionId, context);
-  const answer = await services.ai.json(
-    prompt,
-    { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
-    modelContext,
+  const answer = await runFeedback(
+    services,
+    { part: 'grammar', prompt, sessionId },
+    context,
+    (modelContext) =>
+      services.ai.json(
+        prompt,
+        { name: 'grammar_feedback', schema: GrammarAnswer, purpose: 'feedback' },
+        modelContext,
+      ),
   );
   return toGrammarFeedback(answer, getLearnerTexts(messages), getReasonLanguage(lesson));
 };
@@ -86,11 +107,13 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
   context,
 ) => {
   const prompt = createVocabularyPrompt(lesson, messages);
-  const modelContext = await chargeFeedback(services, 'vocabulary', prompt, sessionId, context);
-  const answer = await services.ai.json(
-    prompt,
-    { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
-    modelContext,
+  const charged = { part: 'vocabulary', prompt, sessionId } as const;
+  const answer = await runFeedback(services, charged, context, (modelContext) =>
+    services.ai.json(
+      prompt,
+      { name: 'vocabulary_suggestions', schema: VocabularySuggestions, purpose: 'feedback' },
+      modelContext,
+    ),
   );
   // Drops anything that is not a valid practice word, because the patterns of words are cached.
   const suggestedWords = answer.suggestedWords.filter((word) => PracticeWord.safeParse(word).success);
@@ -99,20 +122,22 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
   return { suggestedWords: pickDistinctWords(unknown, MAX_SUGGESTIONS) };
 };
 
-/**
- * Charges a part of the feedback to its session or, without one, to the caller's allowance. Returns the context of the model
- * request.
- */
-async function chargeFeedback(
+interface ChargedPart {
+  part: FeedbackPart;
+  prompt: Prompt;
+  sessionId: string | undefined;
+}
+
+/** Runs the request for a part of the feedback, charged to its session or, without one, to the caller's allowance. */
+async function runFeedback<Result>(
   services: Services,
-  part: FeedbackPart,
-  prompt: Prompt,
-  sessionId: string | undefined,
+  { part, prompt, sessionId }: ChargedPart,
   context: RequestContext,
-): Promise<ModelContext> {
+  run: (modelContext: ModelContext) => Promise<Result>,
+): Promise<Result> {
   if (sessionId === undefined) {
-    return chargeRequest(services, { kind: 'completion', prompt, purpose: 'feedback' }, context);
+    return runCompletion(services, { prompt, purpose: 'feedback' }, context, run);
   }
   const session = await countFeedbackRequest(services, sessionId, context.uid, part);
-  return createModelContext(services, context, session.spendingGroup);
+  return run(createModelContext(services, context, session.spendingGroup));
 }

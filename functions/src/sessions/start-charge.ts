@@ -21,8 +21,8 @@ export async function withStartCharge<Result>(
   let charge: ReturnType<typeof rateLimiter.charge> | undefined;
   let isNew = false;
   const reverseCharge = async () => {
-    const undo = await charge?.catch(() => undefined);
-    if (undo) await runAndLogFailure(context.log, 'reversing a charge', undo);
+    const correct = await charge?.catch(() => undefined);
+    if (correct) await runAndLogFailure(context.log, 'reversing a charge', () => correct(0));
   };
   try {
     const result = await run(async (start) => {

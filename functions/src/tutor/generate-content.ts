@@ -6,7 +6,7 @@ import type { ModelContext, Prompt } from '../platform/ai/ai.ts';
 import { countSpokenCharacters } from '../platform/ai/speaking-time.ts';
 import { AppError } from '../platform/errors.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
-import { chargeRequest, createModelContext } from '../platform/use-case/model-context.ts';
+import { chargeRequest, createModelContext, runCompletion } from '../platform/use-case/model-context.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { addSpokenCharacters } from '../sessions/session-allowance.ts';
 import { refundSession } from '../sessions/close-session.ts';
@@ -24,21 +24,22 @@ export const generateIntro: UseCase<'generateIntro'> = async (
   context,
 ) => {
   const { db, spendingGuard, now } = services;
-  const charge = (prompt: Prompt) =>
-    chargeRequest(services, { kind: 'completion', prompt, purpose: 'content' }, context);
+  const introduceAtOwnCost = (prompt: Prompt) =>
+    runCompletion(services, { prompt, purpose: 'content' }, context, (modelContext) =>
+      introduce(services, prompt, modelContext),
+    );
   if (sessionId === undefined) {
     const prompt = createIntroductionPrompt(lesson, pickOpeningSubject(getSessionId(context.uid), []));
-    return { introduction: await introduce(services, prompt, await charge(prompt)) };
+    return { introduction: await introduceAtOwnCost(prompt) };
   }
   const { session, isFirst } = await claimIntroduction(db, sessionId, context.uid, now());
   try {
     if (isFirst) await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
     const facts = await loadFacts(db, session, sessionId);
     const prompt = createIntroductionPrompt(session, session.openingSubject, facts);
-    const modelContext = isFirst
-      ? createModelContext(services, context, session.spendingGroup)
-      : await charge(prompt);
-    const introduction = await introduce(services, prompt, modelContext);
+    const introduction = isFirst
+      ? await introduce(services, prompt, createModelContext(services, context, session.spendingGroup))
+      : await introduceAtOwnCost(prompt);
     context.signal.throwIfAborted();
     if (!isFirst) await markIntroduced(db, sessionId, context.uid, now());
     return { introduction, signature: services.messageSigner.sign(sessionId, introduction) };
@@ -61,15 +62,9 @@ const WordsAnswer = z.object({ words: z.array(PracticeWord).check(z.minLength(1)
 
 export const generateWords: UseCase<'generateWords'> = async (services, lesson, context) => {
   const prompt = createWordsPrompt(lesson);
-  const modelContext = await chargeRequest(
-    services,
-    { kind: 'completion', prompt, purpose: 'content' },
-    context,
-  );
-  const { words } = await services.ai.json(
-    prompt,
-    { name: 'practice_words', schema: WordsAnswer, purpose: 'content' },
-    modelContext,
+  const purpose = 'content';
+  const { words } = await runCompletion(services, { prompt, purpose }, context, (modelContext) =>
+    services.ai.json(prompt, { name: 'practice_words', schema: WordsAnswer, purpose }, modelContext),
   );
   return { words: pickDistinctWords(words, MAX_PRACTICE_WORDS) };
 };

@@ -2,7 +2,7 @@ import { MAX_BANK_FIELD_LENGTH, plainText, WordSuggestions } from '../contract/i
 import { pickDistinctWords } from '../language/distinct-words.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
 import { findWordLevel } from '../language/vocabulary.ts';
-import { chargeRequest } from '../platform/use-case/model-context.ts';
+import { runCompletion } from '../platform/use-case/model-context.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { createSuggestionsPrompt, MAX_SUGGESTIONS } from './suggestions-prompt.ts';
 
@@ -12,15 +12,9 @@ const Field = plainText(MAX_BANK_FIELD_LENGTH);
 export const suggestWordDetails: UseCase<'suggestWordDetails'> = async (services, input, context) => {
   requireRegistered(context);
   const prompt = createSuggestionsPrompt(input);
-  const modelContext = await chargeRequest(
-    services,
-    { kind: 'completion', prompt, purpose: 'content' },
-    context,
-  );
-  const answer = await services.ai.json(
-    prompt,
-    { name: 'word_suggestions', schema: WordSuggestions, purpose: 'content' },
-    modelContext,
+  const purpose = 'content';
+  const answer = await runCompletion(services, { prompt, purpose }, context, (modelContext) =>
+    services.ai.json(prompt, { name: 'word_suggestions', schema: WordSuggestions, purpose }, modelContext),
   );
   const level = await findWordLevel(input.word);
   return {

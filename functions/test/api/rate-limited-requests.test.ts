@@ -4,7 +4,7 @@ import { StartTextSessionResponse, type EndpointName, type Lesson } from '../../
 import { sendRequest } from '../support/admin.ts';
 import { parseBody, readError, LESSON, createLessonWith, post, createUniqueWord } from '../support/api.ts';
 import { getSession, getUsage } from '../support/database.ts';
-import { getModelRequests } from '../support/model.ts';
+import { getModelRequests, scriptModel } from '../support/model.ts';
 import { serveApp, serveAppForTest, type TestServer } from '../support/test-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -135,6 +135,49 @@ describe('requests from registered users', () => {
       expect(await readStatus(requestWords(await createLearner(), address))).toBe(200);
     }
     expect(await readError(await requestWords(await createLearner(), address))).toEqual(TOO_MANY_REQUESTS);
+  });
+});
+
+describe('a completion outside a session', () => {
+  /** One dollar for a thousand tokens of output: the longest answer costs $1.50, or $6 as feedback. */
+  const PRICES = { PRICE_PER_MILLION_INPUT_TOKENS: '0', PRICE_PER_MILLION_OUTPUT_TOKENS: '1000' };
+  const serveWithLimit = (dollars: number) =>
+    serveAppForTest({ ...PRICES, USER_SPENDING_PER_USER: `${dollars}/1000` });
+  const requestAt = (apiUrl: string, learner: TestUser, marker: string) =>
+    post('suggestWordDetails', { ...LESSON, word: marker }, learner, {}, apiUrl);
+
+  test('is refused if its longest answer would exceed the limit', async () => {
+    const learner = await createLearner();
+    const marker = createUniqueWord();
+    const apiUrl = await serveWithLimit(1.4);
+    expect(await readError(await requestAt(apiUrl, learner, marker))).toEqual(TOO_MANY_REQUESTS);
+    expect(await getModelRequests(marker)).toEqual([]);
+  });
+
+  test('is charged for what it used, so that many short answers fit', async () => {
+    const apiUrl = await serveWithLimit(1.9);
+    const learner = await createLearner();
+    for (let times = 0; times < 4; times += 1) {
+      expect(await readStatus(requestAt(apiUrl, learner, createUniqueWord()))).toBe(200);
+    }
+  });
+
+  test('stays charged for the longest answer if it fails', async () => {
+    const apiUrl = await serveWithLimit(1.9);
+    const learner = await createLearner();
+    const marker = createUniqueWord();
+    await scriptModel(marker, { kind: 'refusal' });
+    expect((await readError(await requestAt(apiUrl, learner, marker))).code).toBe('model-refused');
+    expect(await readError(await requestAt(apiUrl, learner, createUniqueWord()))).toEqual(TOO_MANY_REQUESTS);
+  });
+
+  test('reserves the longest answer of requests that are sent at once', async () => {
+    const apiUrl = await serveWithLimit(3.2);
+    const learner = await createLearner();
+    const markers = Array.from({ length: 8 }, createUniqueWord);
+    for (const marker of markers) await scriptModel(marker, { kind: 'delay', ms: 1_500 });
+    const responses = await Promise.all(markers.map((marker) => requestAt(apiUrl, learner, marker)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 });
 

@@ -95,7 +95,11 @@ test.each([
 
 test('rate-limits word lookups', async () => {
   const { uid } = await createLearner();
-  const deps = createTestDeps({ USER_SPENDING_PER_USER: '0.00015/5' });
+  const deps = createTestDeps({
+    USER_SPENDING_PER_USER: '0.00015/5',
+    PRICE_PER_MILLION_INPUT_TOKENS: '0',
+    PRICE_PER_MILLION_OUTPUT_TOKENS: '0',
+  });
   const context = {
     uid,
     isGuest: false,

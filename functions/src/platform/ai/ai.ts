@@ -13,6 +13,9 @@ export type ModelUsage =
 /** The purpose of a completion. Decides which model generates it, and how long the model may think; `content` is needed at once. */
 export type Purpose = 'content' | 'feedback';
 
+/** Limits the cost of a request. Includes reasoning tokens. */
+export const MAX_OUTPUT_TOKENS: Record<Purpose, number> = { content: 1_500, feedback: 6_000 };
+
 /** Includes reasoning tokens. */
 export const TYPICAL_OUTPUT_TOKENS: Record<Purpose, number> = { content: 150, feedback: 1_200 };
 

@@ -21,6 +21,9 @@ export const createRefusalError = (): AppError =>
     retryAfter: 1,
   });
 
+/** The output reached its maximum length. A retry would probably reach it, too, and cost as much again. */
+export const createLengthError = (): AppError => createFailedError(new Error('The completion is too long.'));
+
 export const createTimeoutError = (cause: unknown): AppError =>
   new AppError('model-unavailable', 'The tutor is taking too long. Please try again.', {
     retryAfter: RETRY_AFTER_SECONDS,
@@ -35,15 +38,18 @@ export function isRetryable(error: unknown): boolean {
 
 export function toModelError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const options = { retryAfter: RETRY_AFTER_SECONDS, cause: error };
-  return isOutage(error)
-    ? new AppError(
-        'model-unavailable',
-        'The tutor is not available at the moment. Please try again.',
-        options,
-      )
-    : new AppError('model-failed', "The tutor couldn't answer. Please try again.", options);
+  if (!isOutage(error)) return createFailedError(error);
+  return new AppError('model-unavailable', 'The tutor is not available at the moment. Please try again.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+    cause: error,
+  });
 }
+
+const createFailedError = (cause: unknown): AppError =>
+  new AppError('model-failed', "The tutor couldn't answer. Please try again.", {
+    retryAfter: RETRY_AFTER_SECONDS,
+    cause,
+  });
 
 const TRANSIENT_STATUSES = new Set([408, 409, 429]);
 

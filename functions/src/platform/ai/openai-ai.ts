@@ -1,14 +1,16 @@
 import OpenAI from 'openai';
-import type { Ai, ModelContext, Prompt, Purpose } from './ai.ts';
+import { MAX_OUTPUT_TOKENS, type Ai, type ModelContext, type Prompt, type Purpose } from './ai.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
-import { createRefusalError, InvalidModelOutputError, isRetryable } from './model-errors.ts';
+import {
+  createLengthError,
+  createRefusalError,
+  InvalidModelOutputError,
+  isRetryable,
+} from './model-errors.ts';
 import type { SpeechRequest } from './realtime-speech.ts';
 import { createRealtimeCalls, getSafetyIdentifier, type ModelSettings } from './openai-calls.ts';
 import { startUsageMeter, streamText } from './stream-text.ts';
 import { parseCompletion, toJsonSchema } from './structured-output.ts';
-
-/** Limits the cost of a request. Includes reasoning tokens. */
-const MAX_COMPLETION_TOKENS: Record<Purpose, number> = { content: 1_500, feedback: 6_000 };
 
 /** A model that speaks through the Realtime API only. */
 const REALTIME_MODEL = /realtime/;
@@ -28,7 +30,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
     return {
       model,
       messages: [...prompt],
-      max_completion_tokens: MAX_COMPLETION_TOKENS[purpose],
+      max_completion_tokens: MAX_OUTPUT_TOKENS[purpose],
       safety_identifier: identifier,
       ...(reasoningEffort !== 'default' && { reasoning_effort: reasoningEffort }),
       // Other servers may reject these.
@@ -113,6 +115,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
           meter.setUsage(completion.usage);
           if (choice?.message.refusal || choice?.finish_reason === 'content_filter')
             throw createRefusalError();
+          if (choice?.finish_reason === 'length') throw createLengthError();
           return parseCompletion(content, schema);
         } finally {
           meter.report();

@@ -1,7 +1,8 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import * as z from 'zod/mini';
 import { TYPICAL_OUTPUT_TOKENS, type ModelContext, type Prompt, type Purpose } from './ai.ts';
-import { createRefusalError, InvalidModelOutputError } from './model-errors.ts';
+import { estimatePromptTokens, estimateTokens } from './estimate-tokens.ts';
+import { createLengthError, createRefusalError, InvalidModelOutputError } from './model-errors.ts';
 
 /**
  * Yields the text of a streamed completion up to its finish reason, without leading white space. Throws on a refusal and on a
@@ -16,11 +17,12 @@ export async function* streamText(
 ): AsyncGenerator<string, void, undefined> {
   let hasBegun = false;
   let isComplete = false;
+  let isCutOff = false;
   try {
     for await (const { choices, usage } of chunks) {
       onChunk();
       if (usage) meter.setUsage(usage);
-      if (isComplete && usage) return;
+      if (isComplete && usage) break;
       if (isComplete) continue;
       const choice: Partial<ChatCompletionChunk.Choice> | undefined = choices?.[0];
       if (choice?.delta?.refusal || choice?.finish_reason === 'content_filter') throw createRefusalError();
@@ -30,18 +32,18 @@ export async function* streamText(
       hasBegun ||= piece !== '';
       if (piece !== '') yield piece;
       if (!choice?.finish_reason) continue;
-      if (usage) return;
       isComplete = true;
+      isCutOff = choice.finish_reason === 'length';
+      if (usage) break;
       onComplete();
     }
   } catch (error) {
     if (!isComplete) throw error;
   }
+  // A model may think for so long that no tokens are left for its text.
+  if (isCutOff && !hasBegun) throw createLengthError();
   if (!isComplete) throw new InvalidModelOutputError('The completion is incomplete.');
 }
-
-/** Average for English text. */
-const CHARACTERS_PER_TOKEN = 4;
 
 const Tokens = z.int().check(z.nonnegative());
 const Usage = z.object({ prompt_tokens: Tokens, completion_tokens: Tokens });
@@ -57,12 +59,11 @@ export function startUsageMeter(
   isAborted: () => boolean,
 ) {
   let usage: z.output<typeof Usage> | undefined;
-  let characters = 0;
-  const promptCharacters = prompt.reduce((sum, { content }) => sum + content.length, 0);
+  let output = '';
   return {
     /** Ignores anything that is not text. */
     addText: (text: unknown) => {
-      if (typeof text === 'string') characters += text.length;
+      if (typeof text === 'string') output += text;
     },
     /** Ignores an invalid report. */
     setUsage: (reported: unknown) => {
@@ -70,13 +71,11 @@ export function startUsageMeter(
     },
     report: () => {
       const aborted = isAborted();
-      const wasRead = characters > 0 || aborted;
+      const wasRead = output !== '' || aborted;
       const minOutputTokens = aborted ? TYPICAL_OUTPUT_TOKENS[purpose] : 0;
-      const inputTokens = usage?.prompt_tokens ?? (wasRead ? estimateTokens(promptCharacters) : 0);
-      const outputTokens = usage?.completion_tokens ?? Math.max(minOutputTokens, estimateTokens(characters));
+      const inputTokens = usage?.prompt_tokens ?? (wasRead ? estimatePromptTokens(prompt) : 0);
+      const outputTokens = usage?.completion_tokens ?? Math.max(minOutputTokens, estimateTokens(output));
       context.onUsage({ kind: 'text', inputTokens, outputTokens });
     },
   };
 }
-
-export const estimateTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateCost } from './estimate-cost.ts';
+import { estimateCost, getCompletionCost } from './estimate-cost.ts';
 
 const PRICES = { inputTokens: 1, outputTokens: 10, spokenCharacters: 20, voiceMinute: 0.06 };
 const FREE = { inputTokens: 0, outputTokens: 0, spokenCharacters: 0, voiceMinute: 0 };
@@ -18,11 +18,17 @@ const SESSION = {
 } as const;
 
 describe('estimateCost', () => {
-  test('of a completion depends on the length of the prompt and on the purpose', () => {
+  test('of a completion is the cost of its prompt and of the longest answer for the purpose', () => {
     const content = estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'content' }, PRICES);
     const feedback = estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'feedback' }, PRICES);
-    expect(content).toBeCloseTo((1_000 * 1 + 150 * 10) / 1_000_000);
-    expect(feedback).toBeCloseTo((1_000 * 1 + 1_200 * 10) / 1_000_000);
+    expect(content).toBeCloseTo((1_000 * 1 + 1_500 * 10) / 1_000_000);
+    expect(feedback).toBeCloseTo((1_000 * 1 + 6_000 * 10) / 1_000_000);
+  });
+
+  test('of a completion in a rare script is charged for every byte', () => {
+    const prompt = [{ role: 'user', content: 'ꦄ'.repeat(1_000) }] as const;
+    const cost = estimateCost({ kind: 'completion', prompt, purpose: 'content' }, PRICES);
+    expect(cost).toBeCloseTo((3_000 * 1 + 1_500 * 10) / 1_000_000);
   });
 
   test('of speech depends on its length', () => {
@@ -46,5 +52,18 @@ describe('estimateCost', () => {
     expect(estimateCost({ ...SESSION, completions: 19 }, FREE)).toBe(0.05);
     expect(estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'content' }, FREE)).toBe(0.0001);
     expect(estimateCost({ kind: 'speech', characters: 1 }, FREE)).toBe(0.0001);
+  });
+});
+
+describe('getCompletionCost', () => {
+  const USAGE = { kind: 'text', inputTokens: 1_000, outputTokens: 100 } as const;
+
+  test('adds up all model requests of a completion', () => {
+    expect(getCompletionCost([USAGE, USAGE], PRICES)).toBeCloseTo((2 * (1_000 + 100 * 10)) / 1_000_000);
+  });
+
+  test('has a minimum', () => {
+    expect(getCompletionCost([USAGE], FREE)).toBe(0.0001);
+    expect(getCompletionCost([], PRICES)).toBe(0.0001);
   });
 });

@@ -1,6 +1,12 @@
 import { MAX_BODY_BYTES } from '../../contract/index.ts';
-import { TYPICAL_OUTPUT_TOKENS, type Purpose, type Prompt } from '../ai/ai.ts';
-import { estimateTokens } from '../ai/stream-text.ts';
+import {
+  MAX_OUTPUT_TOKENS,
+  TYPICAL_OUTPUT_TOKENS,
+  type ModelUsage,
+  type Prompt,
+  type Purpose,
+} from '../ai/ai.ts';
+import { estimateEnglishTokens, estimatePromptTokens } from '../ai/estimate-tokens.ts';
 import { toUsageTotals, type Prices } from './model-cost.ts';
 
 /** Something that a client asks for and that costs money: a whole session, or a request outside sessions. */
@@ -20,7 +26,7 @@ export type CostlyAction =
   | { kind: 'reads'; documents: number };
 
 /** The longest English conversation that a request can contain. */
-const MAX_CONVERSATION_TOKENS = estimateTokens(MAX_BODY_BYTES);
+const MAX_CONVERSATION_TOKENS = estimateEnglishTokens(MAX_BODY_BYTES);
 
 /** The model speaks for about two seconds even if the text is shorter. */
 const MIN_SPOKEN_CHARACTERS = 30;
@@ -32,7 +38,7 @@ const PRICE_PER_READ = 0.06 / 100_000;
 const MIN_SESSION_COST = 0.05;
 const MIN_REQUEST_COST = 0.0001;
 
-/** Estimates the cost of an action in US dollars: the maximum for a session, the probable cost for a single request. */
+/** Estimates the most that an action costs, in US dollars; the answers in a session have a typical length. */
 export function estimateCost(action: CostlyAction, prices: Prices): number {
   const completionCost = (purpose: Purpose, inputTokens: number) =>
     toUsageTotals({ kind: 'text', inputTokens, outputTokens: TYPICAL_OUTPUT_TOKENS[purpose] }, prices).cost;
@@ -45,8 +51,9 @@ export function estimateCost(action: CostlyAction, prices: Prices): number {
       return Math.max(MIN_SESSION_COST, completions + feedback + speech + call);
     }
     case 'completion': {
-      const characters = action.prompt.reduce((sum, { content }) => sum + content.length, 0);
-      return Math.max(MIN_REQUEST_COST, completionCost(action.purpose, estimateTokens(characters)));
+      const inputTokens = estimatePromptTokens(action.prompt);
+      const outputTokens = MAX_OUTPUT_TOKENS[action.purpose];
+      return getCompletionCost([{ kind: 'text', inputTokens, outputTokens }], prices);
     }
     case 'speech': {
       const characters = Math.max(MIN_SPOKEN_CHARACTERS, action.characters);
@@ -57,3 +64,10 @@ export function estimateCost(action: CostlyAction, prices: Prices): number {
   }
   return action.documents * PRICE_PER_READ;
 }
+
+/** What a completion outside sessions has cost in US dollars, with all its model requests. */
+export const getCompletionCost = (usages: readonly ModelUsage[], prices: Prices): number =>
+  Math.max(
+    MIN_REQUEST_COST,
+    usages.reduce((sum, usage) => sum + toUsageTotals(usage, prices).cost, 0),
+  );

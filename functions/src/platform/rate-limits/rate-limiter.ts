@@ -24,10 +24,13 @@ interface Client {
 export interface RateLimiter {
   /**
    * Charges an action's estimated cost. Throws `too-many-guests` or, for registered users, `too-many-requests` when a limit is
-   * exceeded. Returns a function that reverses the charge.
+   * exceeded. Returns a function that corrects the charge.
    */
-  charge: (action: CostlyAction, client: Client, now: Date) => Promise<() => Promise<void>>;
+  charge: (action: CostlyAction, client: Client, now: Date) => Promise<CorrectCharge>;
 }
+
+/** Sets the charge to the actual cost in US dollars; 0 reverses it. Call it at most once. */
+export type CorrectCharge = (cost: number) => Promise<void>;
 
 /** How long an instance keeps rejecting a client without asking Firestore. */
 const REMEMBER_MS = 5_000;
@@ -60,8 +63,9 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
         now,
       );
       const charged: Counter[] = [];
-      const undo = async () => {
-        if (charged.length > 0) await add(charged, -amount);
+      const correct = async (cost: number) => {
+        const difference = toMicrodollars(cost) - amount;
+        if (charged.length > 0 && difference !== 0) await add(charged, difference);
       };
       for (const group of CHARGING_ORDER) {
         const next = counters.filter(({ kind }) => group.includes(kind));
@@ -69,13 +73,13 @@ export function createRateLimiter(db: Firestore, settings: RateLimitSettings, pr
         const readTime = await add(next, amount);
         charged.push(...next);
         const limitEnds = await findLimitEnds(next, readTime, now).catch(async (error: unknown) => {
-          await undo();
+          await correct(0);
           throw error;
         });
-        if (limitEnds.some(Boolean)) await undo();
+        if (limitEnds.some(Boolean)) await correct(0);
         rejectUntil(limitEnds, role, now);
       }
-      return undo;
+      return correct;
     },
   };
 
