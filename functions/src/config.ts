@@ -75,7 +75,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     },
     verifiedEmail: read('VERIFIED_EMAIL', z._default(z.enum(VERIFIED_EMAIL_POLICIES), 'voice')),
     maxCalls: read('MAX_CALLS', z._default(z.coerce.number().check(z.int(), z.nonnegative()), 50)),
-    requestsPerMinute: read('REQUESTS_PER_MINUTE', z._default(PositiveInt, 300)),
+    requestsPerMinute: read('REQUESTS_PER_MINUTE', z._default(PositiveInt, 120)),
     // In addition to Firebase Hosting's own origin.
     allowedOrigins: readText('ALLOWED_ORIGINS', '')
       .split(',')

@@ -22,7 +22,13 @@ export const getDeckPartsRef = (db: Firestore, uid: string): CollectionReference
 
 /** The document that holds a card: cards are spread by their ids. */
 export const getDeckPartRef = (db: Firestore, uid: string, cardId: string): DocumentReference =>
-  getDeckPartsRef(db, uid).doc(String(Number.parseInt(cardId.charAt(0), 16) % DECK_PARTS));
+  getDeckPartsRef(db, uid).doc(getDeckPartId(cardId));
+
+const getDeckPartId = (cardId: string): string => String(Number.parseInt(cardId.charAt(0), 16) % DECK_PARTS);
+
+/** The number of documents that hold the cards of these changes. */
+export const countDeckParts = (changes: readonly CardChange[]): number =>
+  new Set(changes.map(({ cardId }) => getDeckPartId(cardId))).size;
 
 export const readCards = (snapshot: DocumentSnapshot | undefined): readonly Card[] =>
   snapshot?.exists ? DeckPart.parse(snapshot.data()).cards : [];

@@ -28,7 +28,7 @@ export function createEndpointHandler<Name extends EndpointName>(
 ): RequestHandler {
   const { db, verifyToken, rateLimiter, requestTimeoutMs, now } = services;
   const { response: format, adminOnly = false }: EndpointDetails = ENDPOINTS[name];
-  const { documents, concurrency, perMinute } = getEndpointLimits(name);
+  const { documents, concurrency, perMinute, weigh } = getEndpointLimits(name);
   const endpointLimiter =
     perMinute === undefined ? undefined : createInstanceLimiter({ perClient: perMinute, inTotal: Infinity });
   const concurrencyLimit = concurrency && createConcurrencyLimit(concurrency);
@@ -44,6 +44,7 @@ export function createEndpointHandler<Name extends EndpointName>(
     endpointLimiter?.count(caller.uid, 1, now());
     await concurrencyLimit?.enter(caller.uid, done, signal);
     const input = readInput(request, name);
+    if (weigh) endpointLimiter?.count(caller.uid, weigh(input) - 1, now());
     const context: RequestContext = {
       ...caller,
       signal,

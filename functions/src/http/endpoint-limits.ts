@@ -1,3 +1,4 @@
+import { countDeckParts } from '../cards/deck-store.ts';
 import {
   MAX_BANK_WORDS,
   MAX_BODY_BYTES,
@@ -8,6 +9,7 @@ import {
   MAX_TRANSCRIPT_BYTES,
   OVERVIEW_DAYS,
   type EndpointName,
+  type RequestOf,
 } from '../contract/index.ts';
 import { SHARDS } from '../platform/statistics/statistics-store.ts';
 
@@ -19,7 +21,7 @@ interface ConcurrencyLimits {
   perAccount: number;
 }
 
-interface EndpointLimits {
+interface EndpointLimits<Name extends EndpointName = EndpointName> {
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
   /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
@@ -27,16 +29,25 @@ interface EndpointLimits {
   concurrency?: ConcurrencyLimits;
   /** How many requests of one account an instance serves in a minute, if nothing is charged to the account. */
   perMinute?: number;
+  /** How many requests of the limit per minute a request counts as, if not 1. */
+  weigh?: (input: RequestOf<Name>) => number;
 }
 
 /** An honest page has one such request in progress, and a second one if it is open in another tab. */
 const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
-const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 120 };
-/** Each may rewrite all four parts. An import of a full deck takes 24 requests. */
-const WHOLE_DECK = { ...PART_OF_DECK, perMinute: 60 };
+const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 20 };
+/**
+ * Counts the parts that a request rewrites: a review rewrites one. An import of a full deck takes 24 requests, which rewrite all four. The
+ * page repeats refused changes later, several in one request.
+ */
+const WHOLE_DECK: EndpointLimits<'changeCards'> = {
+  ...PART_OF_DECK,
+  perMinute: 100,
+  weigh: ({ changes }) => countDeckParts(changes),
+};
 /** Each may take more than half a second of processor time. A page sends one when its results open. */
-const WORD_PATTERNS = { concurrency: { inTotal: 2, perAccount: 1 }, perMinute: 10 };
+const WORD_PATTERNS = { concurrency: { inTotal: 2, perAccount: 1 }, perMinute: 4 };
 /** Each reads all summaries of the learner's sessions, or a page of older ones. */
 const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
@@ -53,7 +64,7 @@ const MAX_SEARCH_QUERIES = 6;
 const MAX_OVERVIEW_DAYS = Math.max(...OVERVIEW_DAYS.map(Number));
 
 /** The endpoints whose requests are larger, or cost more, than those of others. */
-const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
+const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   // The messages plus the feedback.
   saveTranscript: { maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES, concurrency: WHOLE_LIST },
   listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST },
@@ -79,7 +90,8 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits } = {
   getUserUsage: { documents: MAX_OVERVIEW_DAYS },
 };
 
-export const getEndpointLimits = (name: EndpointName): EndpointLimits => ENDPOINT_LIMITS[name] ?? {};
+export const getEndpointLimits = <Name extends EndpointName>(name: Name): EndpointLimits<Name> =>
+  ENDPOINT_LIMITS[name] ?? {};
 
 /** Maximum size of any body. */
 export const MAX_ENDPOINT_BYTES = Math.max(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { LESSON, post } from '../support/api.ts';
+import { createAddition } from '../support/cards.ts';
 import { createLearner } from '../support/users.ts';
 
 const PER_MINUTE = 60;
@@ -18,6 +19,43 @@ test('limits the requests of each account for decks and progress', async () => {
 
   expect(await setGoal(learner)).toBe(429);
   expect(await setGoal(other)).toBe(200);
+});
+
+const FULL_DECK = 2_400;
+const createBatch = (start: number) =>
+  Array.from({ length: 100 }, (_, index) => createAddition(start + index));
+
+test('accepts the import of a full deck at once, and then only a few more changes in the same minute', async () => {
+  const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
+  const learner = await createLearner();
+  const send = async (changes: object[]): Promise<number> =>
+    (await post('changeCards', { changes }, learner, {}, url)).status;
+  for (let start = 0; start < FULL_DECK; start += 100) expect(await send(createBatch(start))).toBe(200);
+
+  expect(await send(createBatch(0))).toBe(200);
+  expect(await send(createBatch(0))).toBe(429);
+  expect(await send([createAddition()])).toBe(429);
+});
+
+test('accepts a review every second', async () => {
+  const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
+  const learner = await createLearner();
+  for (let at = 0; at < 60; at += 1) {
+    const changes = [{ ...createAddition(at), at }];
+    expect((await post('changeCards', { changes }, learner, {}, url)).status).toBe(200);
+  }
+});
+
+test.each([
+  ['patterns of words', 'getWordPatterns', { words: ['trip'] }, 4],
+  ['saved words', 'addWord', { word: 'trip' }, 20],
+] as const)('limits the requests of each account for %s', async (_what, name, body, perMinute) => {
+  const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
+  const learner = await createLearner();
+  const send = async (): Promise<number> => (await post(name, body, learner, {}, url)).status;
+  for (let request = 0; request < perMinute; request += 1) expect(await send()).not.toBe(429);
+
+  expect(await send()).toBe(429);
 });
 
 test("limits each account's requests to all endpoints together, such as repeated starts", async () => {
