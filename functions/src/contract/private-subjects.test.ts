@@ -25,6 +25,24 @@ describe('mentionsPrivateSubject', () => {
   });
 
   test.each([
+    ['a soft hyphen', 'has dia\u00adbetes'],
+    ['a zero-width space', 'has dia\u200bbetes'],
+    ['a zero-width joiner', 'is g\u200day'],
+    ['a byte order mark', 'has can\ufeffcer'],
+    ['a direction mark', 'votes for the pol\u200eitical left'],
+    ['a combining mark', 'has dia\u0301betes'],
+    ['letters with accents', 'has díabétes'],
+    ['full-width letters', 'has \uff44\uff49\uff41\uff42\uff45\uff54\uff45\uff53'],
+    ['mathematical letters', 'is \u{1d420}\u{1d41a}\u{1d432}'],
+    ['a full-width at sign', 'writes from ann\uff20example.com'],
+    ['full-width digits', 'has the number \uff10\uff15\uff10\uff11\uff12\uff13'],
+    ['an invisible character after the word', 'is gay\u200bfriendly'],
+  ])('finds one in spite of %s', (_what, text) => {
+    expect(mentionsPrivateSubject(text)).toBe(true);
+  });
+
+  test.each([
+    'likes café crème in Kraków',
     'works as a nurse',
     'works in a hospital as a doctor',
     'has a dog, Rex',

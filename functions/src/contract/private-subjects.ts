@@ -22,5 +22,11 @@ const PRIVATE_SUBJECTS = [
   /\b\d+[a-z]? (?:\p{L}+ ){1,3}(?:street|st|road|rd|avenue|ave|lane)\b/iu,
 ] as const;
 
-export const mentionsPrivateSubject = (text: string): boolean =>
-  PRIVATE_SUBJECTS.some((pattern) => pattern.test(text));
+/** Converts full-width and other variants of letters, and removes characters within words that cannot be seen, and accents. */
+const normalize = (text: string): string => text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '');
+
+/** Also tests the original, in which an invisible character may end a word. */
+export function mentionsPrivateSubject(text: string): boolean {
+  const normalized = normalize(text);
+  return PRIVATE_SUBJECTS.some((pattern) => pattern.test(text) || pattern.test(normalized));
+}
