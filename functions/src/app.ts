@@ -1,5 +1,5 @@
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { API_BASE_PATH, FUNCTION_BASE_PATH } from './contract/index.ts';
 import type { Deps } from './deps.ts';
@@ -19,6 +19,7 @@ export function createApp(deps: Deps): Express {
   app.use(
     cors({ origin: deps.allowedOrigins, exposedHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 86_400 }),
   );
+  app.use(forbidStoring);
   app.use(requireSmallBody);
   // Before App Check, because the payment provider has no app token.
   app.use([API_BASE_PATH, FUNCTION_BASE_PATH], createBillingRouter(deps));
@@ -32,3 +33,9 @@ export function createApp(deps: Deps): Express {
   app.use(errorHandler);
   return app;
 }
+
+/** Keeps browsers and proxies from storing responses, which contain learners' data. */
+const forbidStoring: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};

@@ -16,7 +16,7 @@ export async function sendResult(
   if (format.kind === 'json') {
     response.json(format.schema.parse(result));
   } else if (result instanceof Uint8Array) {
-    response.type('audio/mpeg').setHeader('Cache-Control', 'no-store').end(result);
+    response.type('audio/mpeg').end(result);
   } else if (format.kind === 'download' && isTextStream(result)) {
     await sendDownload(response, format.type, result);
   } else if (!isSignedText(result)) {
@@ -46,8 +46,7 @@ async function sendDownload(response: Response, type: string, chunks: AsyncItera
   const iterator = chunks[Symbol.asyncIterator]();
   // An error before the first chunk still gets its own status.
   const first = await iterator.next();
-  response.type(type).setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Disposition', 'attachment');
+  response.type(type).setHeader('Content-Disposition', 'attachment');
   const timer = setTimeout(() => response.destroy(), MAX_PAUSE_MS);
   async function* streamAll() {
     try {
@@ -76,7 +75,6 @@ async function sendEvents(response: Response, { chunks, sign, afterSending }: Si
       if (!response.headersSent) {
         response.writeHead(200, {
           'Content-Type': EVENT_STREAM,
-          'Cache-Control': 'no-store',
           'X-Accel-Buffering': 'no',
         });
       }
