@@ -1,18 +1,28 @@
-import { REGISTERED_ENDPOINTS, type RegisteredEndpointName } from '@parley/functions/contract';
-import { createClient, type Client, type ClientOptions } from '../api/client.ts';
+import {
+  REGISTERED_ENDPOINTS,
+  type RegisteredEndpointName,
+  type RequestOf,
+  type ResponseOf,
+} from '@parley/functions/contract';
+import { createClient, type RequestOptions } from '../api/client.ts';
 import { getAppCheckToken } from '../lib/app-check.ts';
 import { env } from '../lib/env.ts';
 import { account } from './account.ts';
 
-/**
- * Creates a client for requests that only registered users make. Call it when a request is sent: while modules are evaluated, the
- * chunk with the endpoints may not have been.
- */
-export const createRegisteredClient = (token: ClientOptions['token']): Client<RegisteredEndpointName> =>
-  createClient(REGISTERED_ENDPOINTS, { baseUrl: env.apiBaseUrl, token, appCheckToken: getAppCheckToken });
-
-/** Sends requests as the current user. */
-export const registeredClient: Client<RegisteredEndpointName> = {
-  request: (...args) => createRegisteredClient(account.getToken).request(...args),
-  stream: (...args) => createRegisteredClient(account.getToken).stream(...args),
+export const registeredClient = {
+  /**
+   * Sends a request that only registered users make, with the token of one user: rejects with `unauthenticated` if another is signed in.
+   * Creates the client only now: while modules are evaluated, the chunk with the endpoints may not have been.
+   */
+  request: <Name extends RegisteredEndpointName>(
+    uid: string,
+    name: Name,
+    input: RequestOf<Name>,
+    options?: RequestOptions,
+  ): Promise<ResponseOf<Name>> =>
+    createClient(REGISTERED_ENDPOINTS, {
+      baseUrl: env.apiBaseUrl,
+      token: account.getTokenFor(uid),
+      appCheckToken: getAppCheckToken,
+    }).request(name, input, options),
 };

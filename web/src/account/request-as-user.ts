@@ -18,8 +18,8 @@ function assertCurrentUser(uid: string): void {
 }
 
 /**
- * Sends a request on behalf of one user. Rejects with `interrupted` if the signed-in user changes, so that one user's data are
- * never taken for another's.
+ * Sends a request on behalf of one user, with no other user's token. Rejects with `interrupted` if the signed-in user changes, so that
+ * one user's data are never taken for another's.
  */
 export async function requestAsUser<Name extends RegisteredEndpointName>(
   uid: string,
@@ -28,7 +28,7 @@ export async function requestAsUser<Name extends RegisteredEndpointName>(
   options?: RequestOptions,
 ): Promise<ResponseOf<Name>> {
   assertCurrentUser(uid);
-  const response = await registeredClient.request(name, input, options);
+  const response = await registeredClient.request(uid, name, input, options);
   assertCurrentUser(uid);
   return response;
 }

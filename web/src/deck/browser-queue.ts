@@ -1,8 +1,7 @@
 import { CardChange } from '@parley/functions/contract';
 import { createStore, del, get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { account } from '../account/account.ts';
-import { createRegisteredClient } from '../account/registered-client.ts';
+import { registeredClient } from '../account/registered-client.ts';
 import type { QueueStore } from './change-queue.ts';
 import { createParameterStore } from './fitting/stored-parameters.ts';
 
@@ -57,4 +56,4 @@ export async function eraseCardData(uid: string): Promise<void> {
 
 /** Sends changes as one user, even if another signs in meanwhile. */
 export const sendChanges = (uid: string, changes: CardChange[]) =>
-  createRegisteredClient(account.getTokenFor(uid)).request('changeCards', { changes });
+  registeredClient.request(uid, 'changeCards', { changes });

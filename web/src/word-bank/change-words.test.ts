@@ -42,7 +42,7 @@ beforeEach(async () => {
   requests.length = 0;
   vi.spyOn(account, 'getState').mockReturnValue(me);
   vi.spyOn(toast, 'error');
-  vi.spyOn(registeredClient, 'request').mockImplementation(async (name) => {
+  vi.spyOn(registeredClient, 'request').mockImplementation(async (_uid, name) => {
     const { promise, resolve, reject } = Promise.withResolvers<never>();
     requests.push({ name, resolve, reject });
     return promise;

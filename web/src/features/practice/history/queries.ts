@@ -22,7 +22,7 @@ export const createOlderSessionsQuery = (uid: string, oldest: OldestSession) =>
   infiniteQueryOptions({
     queryKey: [...getOlderSessionsKey(uid), oldest.id],
     queryFn: ({ pageParam: { id, endedAt } }) =>
-      registeredClient.request('listOlderSessions', { endedAt: String(endedAt), sessionId: id }),
+      registeredClient.request(uid, 'listOlderSessions', { endedAt: String(endedAt), sessionId: id }),
     initialPageParam: oldest,
     // The learner may have deleted all sessions of a page.
     getNextPageParam: ({ hasMore }, pages): OldestSession | undefined =>
@@ -49,7 +49,7 @@ function removeFromProgress(uid: string, sessionId: string): void {
 
 /** Deletes a transcript on the server and from the cached lists. */
 export async function deleteTranscript(uid: string, sessionId: string): Promise<void> {
-  await registeredClient.request('deleteTranscript', { sessionId });
+  await registeredClient.request(uid, 'deleteTranscript', { sessionId });
   // A response that is on its way would bring the session back.
   await queryClient.cancelQueries({ queryKey: createProgressQuery(uid).queryKey });
   removeFromProgress(uid, sessionId);

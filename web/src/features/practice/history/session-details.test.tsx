@@ -68,5 +68,5 @@ test('keeps the question open when a session cannot be deleted', async () => {
   expect(await screen.findByText("We couldn't delete this session. Please try again.")).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('All sessions')).toBeTruthy();
-  expect(request).toHaveBeenLastCalledWith('deleteTranscript', { sessionId: 's1' });
+  expect(request).toHaveBeenLastCalledWith('ann', 'deleteTranscript', { sessionId: 's1' });
 });

@@ -12,7 +12,7 @@ export async function saveWeeklyGoal(uid: string, weeklyGoal: number | null): Pr
     (progress) => progress && { ...progress, weeklyGoal: weeklyGoal ?? undefined },
   );
   try {
-    await registeredClient.request('setWeeklyGoal', { weeklyGoal });
+    await registeredClient.request(uid, 'setWeeklyGoal', { weeklyGoal });
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey });
     throw error;

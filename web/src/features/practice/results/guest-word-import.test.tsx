@@ -45,6 +45,7 @@ test("adds the words of a guest's results to the word bank only once", async () 
     '/profile#word-bank',
   );
   expect(getRequest()).toHaveBeenCalledExactlyOnceWith(
+    'u1',
     'importWords',
     { items: [{ word: 'journey' }, { word: 'voyage' }] },
     undefined,

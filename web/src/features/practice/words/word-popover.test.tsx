@@ -27,7 +27,7 @@ type Responses = Partial<Record<EndpointName, () => Promise<unknown>>>;
 function mockRequests(responses: Responses) {
   const request = vi.spyOn(registeredClient, 'request');
   request.mockImplementation(
-    async (name: EndpointName) => responses[name]?.() ?? new Promise(() => undefined),
+    async (_uid: string, name: EndpointName) => responses[name]?.() ?? new Promise(() => undefined),
   );
   return request;
 }
@@ -75,7 +75,7 @@ function open({ isInCall = false, state = createRegisteredState() }: Options = {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const getRequests = (request: ReturnType<typeof mockRequests>, name: EndpointName) =>
-  request.mock.calls.filter(([requested]) => requested === name);
+  request.mock.calls.filter(([, requested]) => requested === name);
 
 beforeEach(() => queryClient.clear());
 
@@ -87,7 +87,7 @@ test('shows the translations, definition and level of a word, as it is meant in 
   expect(await screen.findByText('замок, фортеця, палац')).toBeTruthy();
   expect(screen.getByText('a large strong building')).toBeTruthy();
   expect(screen.getByText('Level A2')).toBeTruthy();
-  expect(getRequests(request, 'suggestWordDetails')[0]?.[1]).toMatchObject({
+  expect(getRequests(request, 'suggestWordDetails')[0]?.[2]).toMatchObject({
     word: 'castle',
     sentence: 'We visited a castle.',
   });
@@ -115,7 +115,7 @@ test('cancels the request when the popover closes before the suggestions arrive'
 
   unmount();
 
-  const [, , options] = getRequests(request, 'suggestWordDetails')[0] ?? [];
+  const [, , , options] = getRequests(request, 'suggestWordDetails')[0] ?? [];
   expect(options?.signal?.aborted).toBe(true);
 });
 
@@ -128,7 +128,7 @@ test('adds the word with its sentence and what has been suggested', async () => 
 
   const added = await screen.findByRole('button', { name: 'In your word bank' });
   expect(added.getAttribute('aria-disabled')).toBe('true');
-  expect(getRequests(request, 'addWord')[0]?.[1]).toEqual({
+  expect(getRequests(request, 'addWord')[0]?.[2]).toEqual({
     ...ITEM,
     translation: 'замок, фортеця, палац',
     definition: 'a large strong building',
@@ -143,7 +143,7 @@ test('adds the word before the suggestions arrive', async () => {
   press('Add to word bank');
 
   await screen.findByRole('button', { name: 'In your word bank' });
-  expect(getRequests(request, 'addWord')[0]?.[1]).toEqual(ITEM);
+  expect(getRequests(request, 'addWord')[0]?.[2]).toEqual(ITEM);
 });
 
 test("shows the learner's own details of a word in the word bank without a request for suggestions", async () => {

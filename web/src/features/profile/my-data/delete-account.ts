@@ -25,7 +25,7 @@ export async function deleteAccount(uid: string, password: string): Promise<{ me
   const passwordError = await confirmPassword(password);
   if (passwordError !== null) return passwordError;
   try {
-    await registeredClient.request('deleteAccount', { confirmation: DELETE_CONFIRMATION });
+    await registeredClient.request(uid, 'deleteAccount', { confirmation: DELETE_CONFIRMATION });
     return null;
   } catch (error) {
     const code = toErrorCode(error);

@@ -4,6 +4,7 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { registeredClient } from '../../../account/registered-client.ts';
 import { ApiError, toErrorCode } from '../../../api/api-error.ts';
+import type { RequestOptions } from '../../../api/client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { errorMessages } from '../../../messages/errors.ts';
@@ -18,8 +19,8 @@ function formatBytes(bytes: number): string {
 }
 
 /** Loads all of the user's data. Throws `ApiError`: `interrupted` if the file is incomplete. */
-async function fetchData(signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Blob> {
-  const bytes = await registeredClient.request('downloadData', {}, { signal, onProgress });
+async function fetchData(uid: string, options: RequestOptions): Promise<Blob> {
+  const bytes = await registeredClient.request(uid, 'downloadData', {}, options);
   try {
     // A proxy can end an interrupted response as if it were complete.
     JSON.parse(new TextDecoder().decode(bytes));
@@ -33,7 +34,7 @@ async function fetchData(signal: AbortSignal, onProgress: (bytes: number) => voi
  * Downloads all of the user's data as a file, after asking for the password unless the user has just signed in. Leaving the page
  * cancels the download.
  */
-export function DownloadButton() {
+export function DownloadButton({ uid }: { uid: string }) {
   const t = useStore(myDataMessages);
   const errors = useStore(errorMessages);
   const [bytes, setBytes] = useState(0);
@@ -44,7 +45,7 @@ export function DownloadButton() {
       mutationFn: async () => {
         controller.current = new AbortController();
         setBytes(0);
-        const file = await fetchData(controller.current.signal, setBytes);
+        const file = await fetchData(uid, { signal: controller.current.signal, onProgress: setBytes });
         saveFile(`parley-my-data-${new Date().toISOString().slice(0, 10)}.json`, file);
       },
     },

@@ -14,7 +14,7 @@ export function MyDataSection(props: DeletionProps) {
     <SectionCard title={t.title}>
       <p className="mt-2 max-w-prose text-quiet">{t.about}</p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <DownloadButton />
+        <DownloadButton uid={props.uid} />
         <Button variant="danger" className="max-sm:w-full" onClick={() => setOpen(true)}>
           {t.delete}
         </Button>

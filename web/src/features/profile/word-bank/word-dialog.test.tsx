@@ -87,6 +87,7 @@ test('requests suggestions with the default level and topic when none are saved'
   press('Get Suggestions');
   expect(await screen.findByRole('button', { name: 'гуляти' })).toBeTruthy();
   expect(request).toHaveBeenCalledExactlyOnceWith(
+    'u1',
     'suggestWordDetails',
     { word: 'stroll', level: 'Intermediate', topic: 'Present Simple' },
     expect.anything(),
