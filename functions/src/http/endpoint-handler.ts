@@ -37,9 +37,9 @@ export function createEndpointHandler<Name extends EndpointName>(
     const caller = await authenticateCaller(request, verifyToken, false);
     requestLimiter.count(caller.uid, 1, now());
     if (adminOnly) {
-      // Asks Firebase, so only after the request has been counted.
-      await authenticateCaller(request, verifyToken, true);
       await requireAdmin(db, caller, readBody(request, name));
+      // Asks Firebase, so only for admins and after the request has been counted.
+      await authenticateCaller(request, verifyToken, true);
     }
     endpointLimiter?.count(caller.uid, 1, now());
     await concurrencyLimit?.enter(caller.uid, done, signal);

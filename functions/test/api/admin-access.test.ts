@@ -99,7 +99,7 @@ describe.each(ADMIN_ENDPOINTS)('%s rejects', (name) => {
   });
 });
 
-test('checks for every admin request whether the token was revoked', async () => {
+test('rejects every request of an admin whose token was revoked, and asks Firebase about no other caller', async () => {
   // The emulator always checks for revocation; the real service only on request.
   const revocationChecks: (boolean | undefined)[] = [];
   const { verifyToken } = createTestDeps();
@@ -108,15 +108,19 @@ test('checks for every admin request whether the token was revoked', async () =>
     {
       verifyToken: (token, checkRevoked) => {
         revocationChecks.push(checkRevoked);
-        return verifyToken(token, checkRevoked);
+        if (checkRevoked) throw Object.assign(new Error('revoked'), { code: 'auth/id-token-revoked' });
+        return verifyToken(token, false);
       },
     },
   );
-  const learner = await createLearner();
-  for (const name of ADMIN_ENDPOINTS)
-    await sendRequest(name, createValidBodies('0'.repeat(32))[name], learner, apiUrl);
-  // Each request is verified twice: before it is counted, and with the revocation.
-  expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.flatMap(() => [false, true]));
+  const [admin, learner] = [await createAdmin(), await createLearner()];
+  for (const name of ADMIN_ENDPOINTS) {
+    const body = createValidBodies('0'.repeat(32))[name];
+    await expectError(sendRequest(name, body, admin, apiUrl), 401, 'unauthenticated');
+    await expectError(sendRequest(name, body, learner, apiUrl), 403, 'admin-only');
+  }
+  // The requests of an admin are verified twice: before they are counted, and with the revocation.
+  expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.flatMap(() => [false, true, false]));
 });
 
 describe("explains why a learner cannot change another user's", () => {
