@@ -2,9 +2,11 @@ import { addDays } from 'date-fns';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { FeedbackPart } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { isNotFound } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import {
   createSessionEndedError,
+  createSessionNotFoundError,
   getSessionRef,
   readSession,
   requireOwnSession,
@@ -91,7 +93,9 @@ async function addToSession(
   const isOver = now() >= addDays(session.expiresAt, DAYS_AFTER_END);
   if (session.status === 'refunded' || isOver) throw createSessionEndedError();
   await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
-  const { writeTime } = await ref.update({ [field]: FieldValue.increment(amount) });
+  const { writeTime } = await ref
+    .update({ [field]: FieldValue.increment(amount) })
+    .catch((error: unknown) => throwNotFound(error));
   // Reads as of the write's time, which is exact without a lock.
   const counted = await db.runTransaction((transaction) => transaction.get(ref), {
     readOnly: true,
@@ -101,6 +105,13 @@ async function addToSession(
   // Refunded in the meantime.
   if (after.status === 'refunded') throw createSessionEndedError();
   if (isWithinLimit(after)) return session;
-  await ref.update({ [field]: FieldValue.increment(-amount) });
+  await ref
+    .update({ [field]: FieldValue.increment(-amount) })
+    .catch((error: unknown) => throwNotFound(error));
   throw new AppError('too-many-requests', "You've reached the limit for this session.");
+}
+
+/** The session was deleted in the meantime, with the account of its owner. */
+function throwNotFound(error: unknown): never {
+  throw isNotFound(error) ? createSessionNotFoundError() : error;
 }

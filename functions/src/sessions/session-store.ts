@@ -89,8 +89,11 @@ export const readSession = (snapshot: DocumentSnapshot | undefined): Session | u
 /** The caller's own session, of this type if one is given. Throws `session-not-found`. */
 export function requireOwnSession(session: Session | undefined, uid: string, type?: SessionType): Session {
   if (session?.owner === uid && (type ?? session.type) === session.type) return session;
-  throw new AppError('session-not-found', "This session doesn't exist.");
+  throw createSessionNotFoundError();
 }
+
+export const createSessionNotFoundError = () =>
+  new AppError('session-not-found', "This session doesn't exist.");
 
 /** The caller's own session if it is still open. Throws `session-not-found` or `session-ended`. */
 export function requireOpenSession(

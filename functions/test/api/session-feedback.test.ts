@@ -55,6 +55,17 @@ describe('feedback on a session', () => {
     expect(await getModelRequests(word)).toHaveLength(9);
   });
 
+  test('is refused calmly when the account is deleted at the same moment', async () => {
+    let sessionId = '';
+    const { spendingGuard } = createTestDeps();
+    const requireCapacity = async () => void (await db.doc(`sessions/${sessionId}`).delete());
+    const apiUrl = await serveAppForTest({}, { spendingGuard: { ...spendingGuard, requireCapacity } });
+    const session = await startSession(await createLearner(), apiUrl);
+    sessionId = session.sessionId;
+    await expectError(session.requestFeedback('generateGrammarFeedback'), 404, 'session-not-found');
+    expect(await getModelRequests(session.word)).toEqual([]);
+  });
+
   test('counts a request that the model failed, because it cost money', async () => {
     const { word, requestFeedback } = await startSession(await createGuest());
     await scriptModel(word, { kind: 'refusal' });
