@@ -21,7 +21,7 @@ test(
     await caller.startButton.click();
     await expect(page.getByRole('alert')).toBeVisible();
     await checkAll(page, 'not started');
-    await page.getByRole('button', { name: 'Voice settings' }).click();
+    await page.getByRole('button', { name: 'Mic & settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Voice settings' })).toBeVisible();
     await checkAll(page, 'settings before');
     await page.getByRole('button', { name: 'Done' }).click();

@@ -42,19 +42,21 @@ test('says how to allow a blocked microphone, and starts the call when the learn
 test('tests the microphone before a call and switches to another one', async ({ caller, context, page }) => {
   await context.grantPermissions(['microphone']);
   await caller.open({ microphone: 'browser' });
-  await page.getByRole('button', { name: 'Mic check' }).click();
+  await page.getByRole('button', { name: 'Mic & settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Voice settings' });
+  const testButton = dialog.getByRole('button', { name: 'Test microphone' });
+  await testButton.click();
   await expect(dialog.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
   const microphone = dialog.getByLabel('Microphone', { exact: true });
   await microphone.selectOption({ label: 'Fake Audio Input 1' });
   await dialog.getByRole('radio', { name: 'Slower' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Mic check' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mic & settings' })).toBeFocused();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Voice settings' }).click();
+  await page.getByRole('button', { name: 'Mic & settings' }).click();
   await expect(dialog.getByRole('radio', { name: 'Slower' })).toBeChecked();
   // Browsers reveal the names of microphones only while one is open.
-  await dialog.getByRole('button', { name: 'Test microphone' }).click();
+  await testButton.click();
   await expect(microphone.getByRole('option', { selected: true })).toHaveText('Fake Audio Input 1');
 });

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FOCUS_TARGET } from '../session/focus-view.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
 import { isCallError } from '../voice/media/voice-error.ts';
-import { VoiceSettingsButtons, VoiceStart } from '../voice/view/voice-start.tsx';
+import { VoiceSettingsButton, VoiceStart } from '../voice/view/voice-start.tsx';
 import { sessionMessages, voiceErrorMessages } from '../session/messages.ts';
 import { LevelPicker } from './level-picker.tsx';
 import { settingsMessages } from './messages.ts';
@@ -99,7 +99,7 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
         </Button>
         {env.hasCalls && <VoiceStart className={START_BUTTON_CLASSES} busy={isBusy} onStart={onStartVoice} />}
         <StartCaption id="start-caption" />
-        {env.hasCalls && <VoiceSettingsButtons />}
+        {env.hasCalls && <VoiceSettingsButton />}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { installFakeMedia } from '../testing/fake-media.ts';
 import { VoiceSetupDialog } from './voice-settings-dialog.tsx';
 
 const testMicrophone = () => {
-  render(<VoiceSetupDialog isTest={false} onClose={() => undefined} />);
+  render(<VoiceSetupDialog onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Test microphone' }));
 };
 const findError = async (text: string) => screen.findByText(text);
@@ -43,11 +43,4 @@ test('shows the level even if the microphones cannot be listed', async () => {
 
   await vi.waitFor(() => expect(mediaDevices.enumerateDevices).toHaveBeenCalled());
   expect(screen.getByRole('meter', { name: 'Microphone level' })).toBeTruthy();
-});
-
-test('tests the microphone at once when it is opened for that', async () => {
-  const { streams } = installFakeMedia();
-  render(<VoiceSetupDialog isTest onClose={() => undefined} />);
-  expect(screen.getByRole('meter', { name: 'Microphone level' })).toBeTruthy();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
 });

@@ -106,16 +106,10 @@ export function VoiceSettingsDialog(props: VoiceSettingsDialogProps) {
   );
 }
 
-interface VoiceSetupDialogProps {
-  /** Whether to test the microphone at once. */
-  isTest: boolean;
-  onClose: () => void;
-}
-
 /** The voice settings while there is no call: the microphone is opened only for a test. */
-export function VoiceSetupDialog({ isTest, onClose }: VoiceSetupDialogProps) {
+export function VoiceSetupDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useState(readVoiceSettings);
-  const [test, setTest] = useState<'off' | 'on' | 'denied' | 'failed'>(isTest ? 'on' : 'off');
+  const [test, setTest] = useState<'off' | 'on' | 'denied' | 'failed'>('off');
   const [level] = useState(() => atom(0));
   const [devices, setDevices] = useState(NO_DEVICES);
   const errors = useStore(errorMessages);

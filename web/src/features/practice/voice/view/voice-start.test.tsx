@@ -1,18 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { VoiceSettingsButtons } from './voice-start.tsx';
+import { VoiceSettingsButton } from './voice-start.tsx';
 
 const loadSettings = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('../../../../lib/lazy.ts', () => ({ lazy: () => loadSettings }));
 
 const settingsModule = { VoiceSetupDialog: () => <p>Settings are open</p> };
-const pressSettings = () => fireEvent.click(screen.getByRole('button', { name: 'Voice settings' }));
+const pressSettings = () => fireEvent.click(screen.getByRole('button', { name: 'Mic & settings' }));
 
 beforeEach(() => {
   loadSettings.mockReset();
   vi.spyOn(toast, 'error');
-  render(<VoiceSettingsButtons />);
+  render(<VoiceSettingsButton />);
 });
 
 test('loads the settings again on another press after they could not be loaded', async () => {

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Mic, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { lazy } from '../../../../lib/lazy.ts';
 import { useLazyDialog } from '../../../../lib/use-lazy-dialog.ts';
 import { i18n } from '../../../../messages/i18n.ts';
 import { toastMessages } from '../../session/messages.ts';
-import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { useUserKind } from '../../session/use-user-kind.ts';
 import { preloadVoiceView } from './use-voice-view.ts';
 
@@ -14,8 +13,7 @@ import { preloadVoiceView } from './use-voice-view.ts';
 const voiceStartMessages = i18n('voiceStart', {
   start: 'Start Voice Chat',
   startFree: 'Start Free Voice Chat',
-  settings: 'Voice settings',
-  check: 'Mic check',
+  settings: 'Mic & settings',
 });
 
 const loadSettings = lazy(() => import('./voice-settings-dialog.tsx'));
@@ -47,24 +45,16 @@ export function VoiceStart({ className, busy, onStart }: VoiceStartProps) {
   );
 }
 
-/** Opens the voice settings, with or without testing the microphone at once. */
-export function VoiceSettingsButtons() {
+export function VoiceSettingsButton() {
   const t = useStore(voiceStartMessages);
-  const [isCheck, setCheck] = useState(false);
   const { dialog, open, close } = useLazyDialog(loadSettings, showLoadError);
-  const show = (withCheck: boolean) => {
-    setCheck(withCheck);
-    open();
-  };
   return (
     <>
-      <Button variant="quiet" className="px-3 low:hidden squat:hidden" onClick={() => show(true)}>
-        {t.check}
+      <Button variant="quiet" className="-mr-1 w-min px-1! text-sm leading-5" onClick={open}>
+        <Settings aria-hidden="true" className="hidden size-5 low:block squat:block" />
+        <span className="low:sr-only squat:sr-only">{t.settings}</span>
       </Button>
-      <IconButton label={t.settings} className="-mr-2" onClick={() => show(false)}>
-        <Settings aria-hidden="true" className="size-5" />
-      </IconButton>
-      {dialog && <dialog.VoiceSetupDialog isTest={isCheck} onClose={close} />}
+      {dialog && <dialog.VoiceSetupDialog onClose={close} />}
     </>
   );
 }
