@@ -48,14 +48,14 @@ const Edit = z.object({
   right: z.array(z.string()).check(z.minLength(1)),
   category: z.optional(Category),
 });
-const Place = { level: LevelName, topic: TopicName };
-const Sentences = z.array(z.object({ ...Place, text: z.string(), edits: z.array(Edit) }));
+const LessonFields = { level: LevelName, topic: TopicName };
+const Sentences = z.array(z.object({ ...LessonFields, text: z.string(), edits: z.array(Edit) }));
 const CorrectSentences = z.array(
-  z.object({ ...Place, sentences: z.array(z.string()), tempting: z.array(z.string()) }),
+  z.object({ ...LessonFields, sentences: z.array(z.string()), tempting: z.array(z.string()) }),
 );
 const Conversations = z.array(
   z.object({
-    ...Place,
+    ...LessonFields,
     words: z.array(z.string()),
     messages: z.array(z.union([z.object({ tutor: z.string() }), z.object({ learner: z.string() })])),
     edits: z.array(z.extend(Edit, { message: z.int(), category: Category })),
@@ -136,7 +136,7 @@ const loadConversations = (file: string, kind: 'conversation' | 'transcript', na
     },
   );
 
-/** Identifies the data, so that a table can be compared with them. */
+/** Identifies the items, so that a test can tell whether the latest results are for the current ones. */
 export const hashItems = (items: readonly Item[]): string =>
   createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 8);
 

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 
 /** The limit with a slow model, as learners experience it. */
 const DELAYED_LIMIT = 1.3;
-/** With an instant model: our own work, which the model's time would otherwise hide. */
+/** The limit with an instant model, which shows our own work: a slow model would hide it. */
 const INSTANT_LIMIT = 2.5;
 const RUNS = 20;
 const WARM_UP = 3;

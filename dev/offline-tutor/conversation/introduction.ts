@@ -1,6 +1,6 @@
 import { type Lesson, TOPICS } from '@parley/functions/contract';
 import { type Band, getBand } from '../questions/bands.ts';
-import { addressFact } from './address-fact.ts';
+import { putInSecondPerson } from './put-in-second-person.ts';
 import type { TutorLesson } from './lesson.ts';
 import { selectQuestion } from './question.ts';
 
@@ -15,7 +15,7 @@ type Learner = Partial<Pick<TutorLesson, 'facts'>>;
 const greet = ({ level, facts = [] }: Lesson & Learner): string => {
   const [fact] = facts;
   const greeting = GREETINGS[getBand(level)];
-  return fact === undefined ? greeting : `${greeting} I remember that ${addressFact(fact)}.`;
+  return fact === undefined ? greeting : `${greeting} I remember that ${putInSecondPerson(fact)}.`;
 };
 
 /** The start of a call, shorter than the introduction of a text session. */

@@ -23,7 +23,7 @@ const LessonLine = z
 export interface TutorLesson extends Lesson {
   facts: readonly string[];
   spoken: boolean;
-  /** What the first question is about; only in the instructions for it, and in those of a call. */
+  /** What the first question is about. Only the instructions for an introduction and for a call contain it. */
   openingSubject?: string;
 }
 

@@ -11,7 +11,7 @@ test('greets the learner when nothing has been said', () => {
   expect(replyTo()).toMatch(/offline tutor.*Past Simple.*\?$/u);
 });
 
-test('starts with another question for another opening subject', () => {
+test('varies the first question with the opening subject', () => {
   const greetings = ['music', 'a holiday', 'a pet or another animal', 'neighbours', 'a birthday'].map(
     (openingSubject) => createSpokenReply({ ...lesson, openingSubject }, []),
   );

@@ -9,6 +9,14 @@ test.each([
   expect(findBetterVersion(['I live here.', sentence])).toEqual({ sentence, better });
 });
 
-test('leaves a sentence alone that no word makes stronger', () => {
-  expect(findBetterVersion(['I am very well.', 'The goods are very old.', 'Very good!'])).toBeNull();
+test('returns null if no sentence can be made stronger', () => {
+  expect(
+    findBetterVersion([
+      'I am very well.',
+      'The goods are very old.',
+      'Very good!',
+      'I am not very hungry.',
+      "It isn't a very good film.",
+    ]),
+  ).toBeNull();
 });

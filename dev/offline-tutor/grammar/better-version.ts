@@ -18,9 +18,9 @@ const STRONGER = new Map(
     tired: 'exhausted',
   }),
 );
-/** Not at the beginning of a sentence, as in “Very good!”. */
+/** Not at the beginning of a sentence, as in “Very good!”, and not after “not” and the like: “not very hungry” does not mean “not starving”. */
 const VERY = new RegExp(
-  String.raw`(?<=\w )(?<article>a )?(?:very|really) (?<adjective>${[...STRONGER.keys()].join('|')})\b`,
+  String.raw`(?<=\w )(?<!\b(?:not|never|so|\w+n['’]t) (?:a )?)(?<article>a )?(?:very|really) (?<adjective>${[...STRONGER.keys()].join('|')})\b`,
   'iu',
 );
 

@@ -83,7 +83,7 @@ const describeMessages = (count: number): string => (count === 1 ? 'your message
 const NO_MESSAGES =
   'The offline tutor couldn’t check your grammar: in a call, it can hear that you’re speaking, but not what you’re saying.';
 
-/** Summarizes the categories of all mistakes, and gives advice on the most frequent one. */
+/** Summarises the categories of all mistakes, and gives advice on the most frequent one. */
 export function summarizeMistakes(messageCount: number, categories: readonly MistakeCategory[]): string {
   if (messageCount === 0) return NO_MESSAGES;
   // The most frequent category comes first.

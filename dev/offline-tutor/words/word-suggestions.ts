@@ -48,7 +48,7 @@ function getBaseForms(requested: string): string[] {
 
 const listContentWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-/** Picks the sense whose word class the word has in the sentence, and whose gloss shares most words with the sentence. */
+/** Picks the sense with the word's class in the sentence; of several, the one whose gloss shares the most words with the sentence. */
 function pickSense(senses: readonly Sense[], word: string, sentence: string): Sense[] {
   const match = nlp(sentence).match(word);
   const context = new Set(listContentWords(sentence).filter((each) => each !== word.toLowerCase()));

@@ -47,7 +47,7 @@ function readFailures({ name, status, message, assertionResults }: FileResult): 
   }));
 }
 
-/** Summarizes the results of one suite; ignores files of other suites. */
+/** Summarises the results of one suite; ignores files of other suites. */
 export function summarizeSuite(suite: VitestSuite, files: readonly FileResult[]): SuiteResult {
   const ownFiles = files.filter(({ name }) => getSuite(name) === suite);
   const count = (...statuses: string[]) =>

@@ -52,7 +52,7 @@ const CardStatus = z.discriminatedUnion('type', [
 ]);
 export type CardStatus = z.infer<typeof CardStatus>;
 
-/** Something to remember. When it is due follows from its reviews. */
+/** Something to remember. Its due date is computed from its reviews. */
 export const Card = z.object({
   id: CardId,
   createdAt: Time,
@@ -61,18 +61,18 @@ export const Card = z.object({
   editedAt: z.optional(Time),
   status: CardStatus,
   statusAt: z.optional(Time),
-  /** All reviews (see review-log.ts). */
+  /** The latest 100 reviews, undone ones included (see review-log.ts). */
   reviews: z.string(),
 });
 export type Card = z.infer<typeof Card>;
 
-/** Four documents hold all cards, so that a page needs few reads, and are enough for 2,000 cards with their reviews. */
+/** Four documents are enough for 2,000 cards with their reviews, and few enough for a page to read them all. */
 export const DECK_PARTS = 4;
 export const MAX_CARDS_PER_PART = 600;
 /** A part of a learner's deck, as it is stored. */
 export const DeckPart = z.object({ cards: z.array(Card) });
 
-/** Far more than a card needs. The oldest reviews matter least. */
+/** Far more than a card needs. Beyond this, the oldest reviews are dropped, because they matter least. */
 export const MAX_REVIEWS = 100;
 const LOG_ENTRY = String.raw`[\da-z]{1,8}[1-4]`;
 /** Reviews that have not been undone (see review-log.ts). */

@@ -4,7 +4,7 @@ const Count = z.int().check(z.nonnegative(), z.maximum(10_000));
 /** At most two hours, longer than any call. */
 const Milliseconds = z.int().check(z.nonnegative(), z.maximum(2 * 60 * 60_000));
 
-/** When the learner spoke in a call, from the beginning to the end of each turn. Times are in ms. */
+/** How long the learner spoke, paused and took to answer in a call. Times are in ms. */
 export const FluencyFigures = z.object({
   /** Including the pauses within turns. */
   speakingMs: Milliseconds,

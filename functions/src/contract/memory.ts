@@ -4,16 +4,16 @@ import { mentionsPrivateSubject } from './private-subjects.ts';
 import { SessionId } from './sessions.ts';
 import { wordText } from './text.ts';
 
-/** The most facts kept about a learner. */
+/** The maximum number of facts kept about a learner. */
 export const MAX_FACTS = 50;
-/** The most facts noted after a session. */
+/** The maximum number of facts noted after a session. */
 export const MAX_FACTS_PER_SESSION = 3;
 export const MAX_FACT_LENGTH = 100;
 
 const LATIN_LETTER = /\p{Script=Latin}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 
-/** The tutor speaks only English. */
+/** A cheap check for English, the only language the tutor speaks: it only rules out other scripts. */
 const isLatin = (text: string): boolean => LATIN_LETTER.test(text) && !OTHER_LETTER.test(text);
 
 /** A fact about the learner, in English, such as "works as a nurse". */

@@ -26,7 +26,7 @@ export async function loadFacts(
 }
 
 /**
- * Changes the memory of a registered user in a transaction; `change` returns the new memory, or undefined to keep it. Throws
+ * Changes the memory of a registered user in a transaction; `change` returns the new memory, or undefined to change nothing. Throws
  * `user-not-found`.
  */
 export const changeMemory = (

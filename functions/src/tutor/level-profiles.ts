@@ -3,7 +3,7 @@ import { TOPICS, type Level, type Topic } from '../contract/index.ts';
 interface LevelProfile {
   /** The level of the Common European Framework of Reference. */
   cefr: 'A2' | 'B1' | 'B2' | 'C1' | 'C2';
-  /** The most words in one of the tutor's sentences. */
+  /** The maximum number of words in one of the tutor's sentences. */
   sentenceWords: number;
   grammar: string;
   vocabulary: string;
@@ -14,14 +14,14 @@ const PROFILES: Record<Level, LevelProfile> = {
     cefr: 'A2',
     sentenceWords: 10,
     grammar: 'only the present and past simple, the present continuous, "going to" and "can"',
-    vocabulary: 'only the most common 1,500 words, without idioms or phrasal verbs',
+    vocabulary: 'only the 1,500 most common words, without idioms or phrasal verbs',
   },
   Intermediate: {
     cefr: 'B1',
     sentenceWords: 14,
     grammar:
       'the simple and continuous tenses, the present perfect, "will", "going to", "can", the first conditional and simple relative clauses',
-    vocabulary: 'the most common 3,000 words and everyday phrasal verbs',
+    vocabulary: 'the 3,000 most common words and everyday phrasal verbs',
   },
   'Upper Intermediate': {
     cefr: 'B2',
@@ -43,7 +43,7 @@ const PROFILES: Record<Level, LevelProfile> = {
   },
 };
 
-/** The most words that the tutor may use in a sentence. */
+/** The maximum number of words that the tutor may use in a sentence. */
 export const getMaxSentenceWords = (level: Level): number => PROFILES[level].sentenceWords;
 
 /** Describes how the tutor speaks to a learner of this level. The grammar of the topic is used at any level. */

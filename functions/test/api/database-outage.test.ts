@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('does not count a reply whose request took too long before the model was asked', async () => {
+test('does not count a reply if the request times out before it reaches the model', async () => {
   const other = await createLearner();
   const word = createUniqueWord();
   const lesson = createLessonWith(word);
@@ -57,7 +57,7 @@ test.each<[EndpointName, object]>([
   ['generateIntro', LESSON],
   ['addWord', { word: 'journey' }],
   ['generateWords', { level: LESSON.level, topic: LESSON.topic }],
-])('%s answers while the database is down, and says when to try again', async (name, body) => {
+])('%s responds with 503 and Retry-After while the database is down', async (name, body) => {
   const response = await post(name, body, learner, { 'Idempotency-Key': randomUUID() }, server.url);
 
   expect(response.headers.get('retry-after')).toBe('60');

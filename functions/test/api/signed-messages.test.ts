@@ -89,7 +89,7 @@ const listen = (user: TestUser, body: object, apiUrl?: string) =>
   post('generateSpeech', body, user, {}, apiUrl);
 
 describe('reading aloud', () => {
-  test("is covered by the session for the tutor's messages, several times, and then no more", async () => {
+  test("is covered by the session for the tutor's messages until its character limit is reached", async () => {
     const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
     const learner = await createLearner();
     const { introduction: text, signature, sessionId } = await startIntroducedSession(learner, apiUrl);

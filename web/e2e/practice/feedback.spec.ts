@@ -2,7 +2,7 @@ import { checkAppearance } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(
-  'explains each mistake, and leads the learner to the right sentences',
+  'explains each mistake, and helps the learner to correct the sentences',
   { tag: '@both' },
   async ({ learner, page }) => {
     await learner.open();

@@ -8,7 +8,7 @@ export const storeSessions = (uid: string, sessions: Progress['sessions']): Prom
 
 const HOUR_MS = 3_600_000;
 
-/** Creates a text session that ended some hours ago, with a mistake and a score. */
+/** Creates the summary of a text session that ended `hoursAgo` hours ago, with mistakes and a score. */
 export const createSummary = (hoursAgo: number, change: Partial<SessionSummary> = {}): SessionSummary => ({
   id: String(hoursAgo).padStart(32, '0'),
   type: 'text',

@@ -2,7 +2,7 @@ import { TUTOR_NAME } from '@parley/functions/contract/basics';
 import { params } from '@nanostores/i18n';
 import { i18n } from '../messages/i18n.ts';
 
-/** Texts of the frame around every page. */
+/** Texts of the app shell: header, footer and error screen. */
 export const appMessages = i18n('app', {
   home: 'Parley – go to practice',
   skip: 'Skip to content',

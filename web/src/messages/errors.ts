@@ -25,7 +25,7 @@ export const errorMessages = i18n('errors', {
   'plan-not-found': "We couldn't find your plan. Please contact us.",
   'session-not-found': 'This session no longer exists. Please start a new one.',
   'session-ended': 'This session has ended. Please start a new one.',
-  'idempotency-key-reused': 'The session could not be started. Please try again.',
+  'idempotency-key-reused': "We couldn't start your session. Please try again.",
   conflict: "We couldn't do that just now. Please try again.",
   'fact-not-found': 'This note no longer exists.',
   'word-not-found': 'This word is no longer in your word bank.',

@@ -28,7 +28,7 @@ test('shows that the period has ended', () => {
   expect(screen.getByText(/Your last usage period has ended/u)).toBeTruthy();
 });
 
-test('shows no end for a period that has not started', () => {
+test('shows no end date before the first session', () => {
   renderSection({ periodStart: createTimestamp(3, 1), periodEnd: null });
   expect(getValues()).toEqual(['March 1, 2026', 'Not set', 'FREE']);
 });

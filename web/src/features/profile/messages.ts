@@ -40,7 +40,7 @@ export const billingMessages = i18n('billing', {
   start: 'Period start',
   end: 'Period end',
   plan: 'Plan',
-  endLater: 'Your usage period starts with your first session.',
+  endLater: 'The end date is set when you start your first session.',
   ended: 'Your last usage period has ended. A new one starts with your next session.',
   manage: 'To change or cancel your subscription, visit the',
   helpCenter: 'Help Center',
@@ -111,7 +111,7 @@ export const plansMessages = i18n('plans', {
 /** Downloading and deleting the user's data. */
 export const myDataMessages = i18n('myData', {
   title: 'My data',
-  about: `What Parley stores about you, including your profile, your word bank, your cards with their reviews, what ${TUTOR_NAME} remembers about you, your progress, your practice sessions with their feedback, and your payment history.`,
+  about: `Download the data Parley stores about you, including your profile, your word bank, your cards with their reviews, what ${TUTOR_NAME} remembers about you, your progress, your practice sessions with their feedback, and your payment history.`,
   download: 'Download my data',
   downloading: 'Downloading…',
   soFar: params('{size} so far'),

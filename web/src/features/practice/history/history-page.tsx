@@ -17,7 +17,7 @@ interface AllSessionsProps {
   oldest: SessionSummary;
 }
 
-/** The sessions of the progress, and older ones when the learner asks for them. */
+/** The sessions in the learner's progress, and older ones on request. */
 function AllSessions({ uid, sessions, oldest }: AllSessionsProps) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
     { ...createOlderSessionsQuery(uid, oldest), enabled: false },

@@ -46,7 +46,7 @@ export const praiseMessages = i18n('praise', {
   p7: "Nice going! You're building a real habit.",
   p8: 'Wonderful! Your tutor enjoyed this conversation.',
   p9: 'Impressive! You kept going to the end.',
-  p10: "Keep it up! You're one step further than before.",
+  p10: "Keep it up! You're one step closer to your goal.",
   p11: 'Fantastic! That was time well spent.',
   p12: "Good work! You're one conversation closer to fluent English.",
   p13: 'Superb! You turned grammar into real conversation.',

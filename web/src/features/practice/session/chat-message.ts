@@ -20,9 +20,9 @@ export const FinishedSession = z.object({
   wordPatterns: z.readonly(z.array(WordPattern)),
   /** The limit that ended the session, if any: messages in a text session, minutes in a call. */
   reachedLimit: z.optional(z.number()),
-  /** When the learner spoke, in a call. */
+  /** In a call, how long the learner spoke, paused and took to answer. */
   fluency: z.optional(FluencyFigures),
-  /** The feedback that was done before a reload. */
+  /** The feedback that had arrived before a reload. */
   feedback: z.optional(TranscriptFeedback),
 });
 export type FinishedSession = z.infer<typeof FinishedSession>;

@@ -15,5 +15,5 @@ function change(count: number): void {
 
 export const countUnaidedMessage = (): void => change(unaidedMessages.get() + 1);
 
-/** The message for which the learner uses a hint does not count. */
+/** Sets the count to -1, because sending the message that uses the hint adds one. */
 export const resetUnaidedMessages = (): void => change(-1);

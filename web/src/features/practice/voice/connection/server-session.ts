@@ -129,7 +129,7 @@ export function toVoiceSession(
 }
 
 /**
- * Caches the caller's bearer token. The first `findCaller` that succeeds decides who the caller is. The token stays available after a
+ * Caches the caller's bearer token. The first successful call to `findCaller` determines the caller. The token stays available after a
  * sign-out, because the call still has to be ended then.
  */
 export function createCallerToken(findCaller: () => Promise<GetToken>) {

@@ -142,7 +142,7 @@ describe('ending a call', () => {
   });
 });
 
-describe('an ending call', () => {
+describe('a call that is ending', () => {
   const ending = applyEvents(awaitingReply, STOP).state;
   const sentence = applyEvents(
     afterReply,

@@ -33,7 +33,7 @@ describe('without a response', () => {
     expect(apply(UPDATE)).toMatchObject({ state: { status: 'none', update: null }, sent: [UPDATED] });
   });
 
-  test('keeps an update that is refused until the next response is done', () => {
+  test('keeps a refused update until the next response is done', () => {
     const kept = apply(UPDATE, createRequestRefused('update-1', false));
     expect(kept).toMatchObject({ state: { status: 'none', update: SLOWER }, sent: [] });
 
@@ -128,7 +128,7 @@ describe('with a requested response', () => {
     ).toMatchObject({ other: null });
   });
 
-  test('repeats a request that a response of the server has displaced', () => {
+  test('repeats a request that was displaced by a server response', () => {
     const displaced = [REQUEST, createServerResponseCreated('s1'), createRequestRefused('request-1')];
     expect(apply(...displaced).state).toMatchObject({ status: 'active', id: 's1', pending: null });
 
@@ -146,7 +146,7 @@ describe('with a requested response', () => {
     ).toEqual([identifyRequest(HINT, 'request-2')]);
   });
 
-  test('keeps a request that responses of the server displace again and again', () => {
+  test('keeps a request that is displaced repeatedly by server responses', () => {
     const { state } = apply(
       REQUEST,
       createRequestRefused('request-1'),
@@ -191,14 +191,17 @@ describe('with a requested response', () => {
   test.each([
     ['before', [createResponseCreated('request-1'), createRequestRefused('request-2')]],
     ['after', [createRequestRefused('request-2'), createResponseCreated('request-1')]],
-  ])('is satisfied with the late response to an overdue request, which arrives %s the refusal', (_, late) => {
-    const { state } = apply(REQUEST, OVERDUE, REQUEST, ...late);
-    expect(state).toMatchObject({ status: 'active', id: 'r1', queued: null });
-    expect(apply(REQUEST, OVERDUE, REQUEST_AGAIN, ...late).state).toMatchObject({
-      status: 'active',
-      queued: { request: AGAIN },
-    });
-  });
+  ])(
+    'accepts a late response to an overdue request when it arrives %s the refusal of the repeated one',
+    (_, late) => {
+      const { state } = apply(REQUEST, OVERDUE, REQUEST, ...late);
+      expect(state).toMatchObject({ status: 'active', id: 'r1', queued: null });
+      expect(apply(REQUEST, OVERDUE, REQUEST_AGAIN, ...late).state).toMatchObject({
+        status: 'active',
+        queued: { request: AGAIN },
+      });
+    },
+  );
 
   test.each([createResponseDone(), RETRY, SPEECH, createRequestRefused('request-9')])(
     'ignores $type',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFact } from './address-fact.ts';
+import { putInSecondPerson } from './put-in-second-person.ts';
 
 test.each([
   ['works as a nurse', 'you work as a nurse'],
@@ -15,6 +15,6 @@ test.each([
   ['goes to the gym', 'you go to the gym'],
   ['does yoga', 'you do yoga'],
   ['likes hiking', 'you like hiking'],
-])('addresses the learner with %j', (fact, addressed) => {
-  expect(addressFact(fact)).toBe(addressed);
+])('puts %j into the second person', (fact, addressed) => {
+  expect(putInSecondPerson(fact)).toBe(addressed);
 });

@@ -8,8 +8,8 @@ const toSecondPerson = (verb: string): string =>
     .replace(/(?<=ch|sh|ss|x|o)es$/u, '')
     .replace(/(?<=[^s])s$/u, '');
 
-/** Addresses the learner: "works as a nurse" becomes "you work as a nurse". */
-export function addressFact(fact: string): string {
+/** Puts a fact into the second person: "works as a nurse" becomes "you work as a nurse". */
+export function putInSecondPerson(fact: string): string {
   const [verb = '', ...rest] = fact.split(' ');
   return ['you', toSecondPerson(verb), ...rest].join(' ');
 }
