@@ -53,13 +53,17 @@ export const noteFacts: UseCase<'noteFacts'> = async (services, { sessionId, mes
     noted = getNoted(current);
     // Turned off, noted by another request, or deleted while the model was answering.
     if (!current.isOn || latest.areFactsNoted || latest.isTranscriptDeleted) return undefined;
-    noted = pickNewFacts(mentioned, current.facts).map((text, index) => ({
+    transaction.update(sessionRef, { areFactsNoted: true });
+    // All facts were deleted in the meantime, and those of this session were meant, too.
+    if (current.clearings !== memory.clearings) return undefined;
+    // Nor does a fact come back that was deleted alone.
+    const known = [...memory.facts, ...current.facts];
+    noted = pickNewFacts(mentioned, known).map((text, index) => ({
       id: createFactId(sessionId, index),
       text,
       sessionId,
       notedAt: now().getTime(),
     }));
-    transaction.update(sessionRef, { areFactsNoted: true });
     // The oldest facts make room for new ones.
     return { ...current, facts: [...noted, ...current.facts].slice(0, MAX_FACTS) };
   });

@@ -1,12 +1,12 @@
 import type { Fact, Memory } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { changeMemory } from './memory-store.ts';
+import { changeMemory, clearFacts } from './memory-store.ts';
 
 /** Turns the memory on or off; turning it off deletes all facts. Throws `registered-only` and `user-not-found`. */
 export const setMemory: UseCase<'setMemory'> = async ({ db }, { isOn }, context) => {
   requireRegistered(context);
-  await changeMemory(db, context.uid, ({ facts }) => ({ isOn, facts: isOn ? facts : [] }));
+  await changeMemory(db, context.uid, (memory) => ({ ...(isOn ? memory : clearFacts(memory)), isOn }));
   return {};
 };
 
@@ -39,6 +39,6 @@ export const deleteFact: UseCase<'deleteFact'> = async ({ db }, { factId }, cont
 /** Deletes all facts. Throws `registered-only` and `user-not-found`. */
 export const deleteFacts: UseCase<'deleteFacts'> = async ({ db }, _input, context) => {
   requireRegistered(context);
-  await changeMemory(db, context.uid, (memory) => ({ ...memory, facts: [] }));
+  await changeMemory(db, context.uid, clearFacts);
   return {};
 };

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { Memory } from '../contract/index.ts';
 import {
   createUserNotFoundError,
@@ -11,9 +12,20 @@ import { pickFacts } from './pick-facts.ts';
 export const getMemoryRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('memories').doc(uid);
 
+/** `clearings`: how often all facts have been deleted, by which a request notices that this happened while the model was answering. */
+const StoredMemory = z.extend(Memory, { clearings: z._default(z.number(), 0) });
+export type StoredMemory = z.output<typeof StoredMemory>;
+
 /** A learner who has not been asked yet has no document. */
-export const readMemory = (snapshot: DocumentSnapshot | undefined): Memory =>
-  snapshot?.exists ? Memory.parse(snapshot.data()) : { isOn: false, facts: [] };
+export const readMemory = (snapshot: DocumentSnapshot | undefined): StoredMemory =>
+  snapshot?.exists ? StoredMemory.parse(snapshot.data()) : { isOn: false, facts: [], clearings: 0 };
+
+/** Deletes all facts, those that are being noted included. */
+export const clearFacts = (memory: StoredMemory): StoredMemory => ({
+  ...memory,
+  facts: [],
+  clearings: memory.clearings + 1,
+});
 
 /** The facts that the tutor can come back to in a session; none if the learner had not agreed when it started. */
 export async function loadFacts(
@@ -32,7 +44,10 @@ export async function loadFacts(
 export const changeMemory = (
   db: Firestore,
   uid: string,
-  change: (memory: Memory, transaction: Transaction) => Memory | undefined | Promise<Memory | undefined>,
+  change: (
+    memory: StoredMemory,
+    transaction: Transaction,
+  ) => StoredMemory | undefined | Promise<StoredMemory | undefined>,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const ref = getMemoryRef(db, uid);

@@ -34,9 +34,9 @@ export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { se
     if (before.sessions.some(({ id }) => id === sessionId)) {
       writeProgress(transaction, progressRef, removeSession(before, sessionId));
     }
-    const { isOn, facts } = readMemory(memory);
+    const { facts, ...rest } = readMemory(memory);
     const otherFacts = facts.filter((fact) => fact.sessionId !== sessionId);
-    if (otherFacts.length < facts.length) transaction.set(memoryRef, { isOn, facts: otherFacts });
+    if (otherFacts.length < facts.length) transaction.set(memoryRef, { ...rest, facts: otherFacts });
   });
   return {};
 };

@@ -12,7 +12,7 @@ import {
 } from '../support/memory.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { stack } from '../support/stack.ts';
-import { createGuest, createLearner } from '../support/users.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const WORK = 'I work as a nurse.';
 const DOG = 'And I have a dog, Rex!';
@@ -104,6 +104,34 @@ describe('noting facts', () => {
     await turnMemory(false, learner);
     expect((await response).status).toBe(200);
     expect(await getMemory(learner.uid)).toEqual({ isOn: false, facts: [] });
+  });
+
+  test.each<[string, (learner: TestUser) => Promise<unknown>]>([
+    ['deletes all facts', (learner) => requestMemory('DELETE', '/facts', learner)],
+    [
+      'turns the memory off and on again',
+      async (learner) => [await turnMemory(false, learner), await turnMemory(true, learner)],
+    ],
+  ])('notes nothing when the learner %s while the model is answering', async (_what, deleteAll) => {
+    const { learner, word, note, noteTexts } = await startRememberedSession();
+    await scriptModel(word, { kind: 'delay', ms: 1_000 });
+    const response = note(WORK);
+    await expect.poll(() => getModelRequests(word)).toHaveLength(1);
+    await deleteAll(learner);
+    expect(await (await response).json()).toEqual({ facts: [] });
+    expect(await getMemory(learner.uid)).toEqual({ isOn: true, facts: [] });
+    expect(await noteTexts(WORK)).toEqual([]);
+  });
+
+  test('does not note a fact again that the learner deletes while the model is answering', async () => {
+    const { learner, word, note } = await startRememberedSession();
+    await storeFacts(learner.uid, 'works as a nurse');
+    await scriptModel(word, { kind: 'delay', ms: 1_000 });
+    const response = note(WORK, DOG);
+    await expect.poll(() => getModelRequests(word)).toHaveLength(1);
+    await requestMemory('DELETE', `/facts/${'0'.repeat(32)}`, learner);
+    expect((await response).status).toBe(200);
+    expect(getTexts(await getMemory(learner.uid))).toEqual(['has a dog, Rex']);
   });
 
   test('covers two requests for a session, because failed ones cost money, too', async () => {
