@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
 import {
@@ -49,18 +49,6 @@ export async function readUserToChange(
   requireStillAdmin(actor);
   if (isActiveRegisteredUser(user, deletion)) return user;
   throw createUserNotFoundError();
-}
-
-/** The time of a record's last change as an ISO string, or null. Truncates to milliseconds like browsers; the server's `toDate` rounds. */
-export function getUpdatedAt(user: DocumentSnapshot): string | null {
-  const updatedAt: unknown = user.get('updatedAt');
-  return updatedAt instanceof Timestamp ? new Date(updatedAt.toMillis()).toISOString() : null;
-}
-
-/** Throws `edit-conflict` unless the record is still as the admin saw it. Checks nothing if `seen` is undefined. */
-export function requireUnchanged(user: DocumentSnapshot, seen: string | null | undefined): void {
-  if (seen === undefined) return;
-  if (getUpdatedAt(user) !== (seen && new Date(seen).toISOString())) throw createEditConflictError();
 }
 
 export const createEditConflictError = (): AppError =>

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assignPlan } from '../billing/assign-plan.ts';
 import { getSubscriptionsRef } from '../billing/subscription-store.ts';
-import { Plan } from '../contract/index.ts';
+import { Plan, PlanId } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import {
-  createEditConflictError,
-  readUserToChange,
-  requireStillAdmin,
-  requireUnchanged,
-} from './admin-access.ts';
+import { createEditConflictError, readUserToChange, requireStillAdmin } from './admin-access.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
@@ -19,25 +14,23 @@ import { writeAuditEntry } from '../platform/audit-log.ts';
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = (
   { db, now },
-  { id, newPlan: plan, processingDate, updatedAt: seen },
+  { id, newPlan: plan, processingDate, seenPlan },
   { uid },
 ) =>
   inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
-    requireUnchanged(user, seen);
+    const current = PlanId.safeParse(user.get('plan')).data ?? null;
+    if (seenPlan !== undefined && seenPlan !== current) throw createEditConflictError();
     const subscriptions = await transaction.get(getSubscriptionsRef(db, id));
-    const updatedAt = now();
     const change = {
       plan,
       from: new Date(processingDate),
-      now: updatedAt,
+      now: now(),
       by: { kind: 'admin', uid },
     } as const;
     assignPlan(transaction, db, user, change);
     if (subscriptions.exists) transaction.update(subscriptions.ref, { basePlan: plan });
-    // Replaces the server timestamp, because the response must contain the stored time to the millisecond.
-    transaction.update(user.ref, { updatedAt });
-    return { updatedAt: updatedAt.toISOString() };
+    return {};
   });
 
 /** Changes a plan; takes effect with its users' next sessions. Throws `admin-only`, `plan-not-found` and `edit-conflict`. */

@@ -1,13 +1,13 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { nameSearchFields, type RequestOf } from '../contract/index.ts';
+import { nameSearchFields, type RequestOf, type SeenUser } from '../contract/index.ts';
 import { type AuthUsers, isAuthUserNotFound } from '../platform/auth.ts';
 import { AppError, getErrorCode } from '../platform/errors.ts';
 import { createUserNotFoundError } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { getUpdatedAt, readUserToChange, requireUnchanged } from './admin-access.ts';
+import { createEditConflictError, readUserToChange } from './admin-access.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
@@ -16,7 +16,7 @@ import { writeAuditEntry } from '../platform/audit-log.ts';
  */
 export const updateUser: UseCase<'updateUser'> = async (
   { db, authUsers, now },
-  { id, updatedAt: seen, ...requested },
+  { id, seen = {}, ...requested },
   { uid, log },
 ) => {
   if (id === uid && requested.admin === false) {
@@ -27,8 +27,8 @@ export const updateUser: UseCase<'updateUser'> = async (
     return await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
       const changes = getChanges(user, requested);
-      if (Object.keys(changes).length === 0) return { updatedAt: getUpdatedAt(user) };
-      requireUnchanged(user, seen);
+      if (Object.keys(changes).length === 0) return {};
+      if (hasOtherValues(user, changes, seen)) throw createEditConflictError();
       // Runs after all checks and while the record is locked, so that concurrent changes to an email run one after another.
       if (changes.email !== undefined) await authEmail.apply(changes.email);
       const at = now();
@@ -43,7 +43,7 @@ export const updateUser: UseCase<'updateUser'> = async (
         before: { ...user.data(), admin: hasAdminFlag(user) },
         after: changes,
       });
-      return { updatedAt: at.toISOString() };
+      return {};
     });
   } catch (error) {
     await runAndLogFailure(log, 'undoing an email change', () => authEmail.undo());
@@ -51,7 +51,7 @@ export const updateUser: UseCase<'updateUser'> = async (
   }
 };
 
-type UserFields = Omit<RequestOf<'updateUser'>, 'id' | 'updatedAt'>;
+type UserFields = Omit<RequestOf<'updateUser'>, 'id' | 'seen'>;
 
 /** The requested values that differ from the record. Emails are lower case, as in Firebase Auth. */
 function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserFields): Partial<UserFields> {
@@ -61,6 +61,18 @@ function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserF
     ...(name !== undefined && name !== user.get('name') && { name }),
     ...(admin !== undefined && admin !== hasAdminFlag(user) && { admin }),
   };
+}
+
+/** Whether someone else has changed a field that is to be changed. */
+function hasOtherValues(user: DocumentSnapshot, changes: Partial<UserFields>, seen: SeenUser): boolean {
+  const isOther = (field: 'email' | 'name') => {
+    const value: unknown = user.get(field);
+    const isChanged = changes[field] !== undefined && seen[field] !== undefined;
+    return isChanged && seen[field] !== (typeof value === 'string' ? value : '');
+  };
+  const isOtherRole =
+    changes.admin !== undefined && seen.admin !== undefined && seen.admin !== hasAdminFlag(user);
+  return isOther('email') || isOther('name') || isOtherRole;
 }
 
 const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;

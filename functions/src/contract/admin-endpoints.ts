@@ -6,12 +6,12 @@ import * as overview from './overview.ts';
 export const ADMIN_ENDPOINTS = {
   changeUserPlan: endpoint('PATCH', '/admin/user/:id/plan', {
     request: admin.ChangeUserPlanRequest,
-    response: json(admin.ChangedUser),
+    response: json(Empty),
     adminOnly: true,
   }),
   updateUser: endpoint('PATCH', '/admin/user/:id', {
     request: admin.UpdateUserRequest,
-    response: json(admin.ChangedUser),
+    response: json(Empty),
     adminOnly: true,
   }),
   searchUsers: endpoint('POST', '/admin/user/search', {

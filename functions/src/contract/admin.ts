@@ -12,20 +12,27 @@ export const StorableTime = z.iso
   .datetime()
   .check(z.regex(/^2[01]/, 'must be between the years 2000 and 2199'));
 
-/** The record's `updatedAt` as the admin saw it, or null. Newer records are not changed; omit to skip the check. */
-const SeenUpdatedAt = z.optional(z.nullable(z.iso.datetime()));
-
-/** The record's new `updatedAt`, for the admin's next change; null if it has never been changed. */
-export const ChangedUser = z.object({ updatedAt: z.nullable(z.iso.datetime()) });
-export type ChangedUser = z.infer<typeof ChangedUser>;
-
-/** A plan for a registered user, with periods counted from `processingDate`, or from now if that is in the future. */
+/**
+ * A plan for a registered user, with periods counted from `processingDate`, or from now if that is in the future. `seenPlan`: the plan
+ * as the admin saw it, null if the record had none. Another plan is not changed; omit it to skip the check.
+ */
 export const ChangeUserPlanRequest = z.object({
   id: UserId,
   newPlan: PlanId,
   processingDate: StorableTime,
-  updatedAt: SeenUpdatedAt,
+  seenPlan: z.optional(z.nullable(PlanId)),
 });
+
+/**
+ * The fields of a user as the admin saw them; a missing name or email is empty. A field that has another value now is not changed;
+ * omit it to skip the check.
+ */
+const SeenUser = z.object({
+  email: z.optional(z.string()),
+  name: z.optional(z.string()),
+  admin: z.optional(z.boolean()),
+});
+export type SeenUser = z.infer<typeof SeenUser>;
 
 /** Changes to a registered user; at least one field (docs/product.md). */
 export const UpdateUserRequest = z
@@ -34,7 +41,7 @@ export const UpdateUserRequest = z
     email: z.optional(Email),
     name: z.optional(PersonName),
     admin: z.optional(z.boolean()),
-    updatedAt: SeenUpdatedAt,
+    seen: z.optional(SeenUser),
   })
   .check(
     z.refine(

@@ -13,7 +13,12 @@ const { authUsers } = createTestDeps();
 /** Sends a valid request as `user` that would change `victim` or a plan. */
 const sendValidRequest = (name: EndpointName, user: TestUser | undefined, victim: TestUser) => {
   const { FREE } = PLAN_CATALOGUE;
-  const changes = { id: victim.uid, updatedAt: undefined, email: `stolen-${victim.uid}@parley.test` };
+  const changes = {
+    id: victim.uid,
+    seen: undefined,
+    seenPlan: undefined,
+    email: `stolen-${victim.uid}@parley.test`,
+  };
   const plan = { id: 'FREE', plan: { ...FREE, textLimit: null }, base: FREE };
   const body = name === 'updatePlan' ? plan : { ...createValidBodies('0'.repeat(32))[name], ...changes };
   return sendRequest(name, body, user);

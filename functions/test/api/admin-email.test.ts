@@ -92,8 +92,8 @@ describe('updateUser', () => {
 
   test.each<[string, (learner: TestUser) => Promise<unknown>, string]>([
     [
-      'after the record was changed',
-      ({ uid }) => db.doc(`users/${uid}`).update({ updatedAt: new Date() }),
+      'after the email was changed',
+      ({ uid }) => db.doc(`users/${uid}`).update({ email: createEmail() }),
       'edit-conflict',
     ],
     [
@@ -108,7 +108,7 @@ describe('updateUser', () => {
     const updateUser = vi.fn<Deps['authUsers']['updateUser']>();
     const url = await serve({ authUsers: createFakeAuthUsers({ updateUser }) });
     const error = await readError(
-      await changeUser(admin, learner, { email: createEmail(), updatedAt: null }, url),
+      await changeUser(admin, learner, { email: createEmail(), seen: { email: learner.email ?? '' } }, url),
     );
     expect(error.code).toBe(code);
     expect(updateUser).not.toHaveBeenCalled();
@@ -147,7 +147,9 @@ describe('when the transaction fails', () => {
     expect(await readAuthEmail(learner)).toEqual({ email, emailVerified: false });
     expect(await readRecordedEmail(learner)).toBe(email);
     // The admin retries and finds the change already made.
-    expect((await changeUser(admin, learner, { email, updatedAt: null })).status).toBe(200);
+    expect((await changeUser(admin, learner, { email, seen: { email: learner.email ?? '' } })).status).toBe(
+      200,
+    );
     expect(await getAuditEntries(learner)).toHaveLength(1);
   });
 
@@ -170,7 +172,9 @@ describe('when the transaction fails', () => {
     const lines = Object.values(logs).map(({ mock }) => mock.calls);
     expect(JSON.stringify(lines)).not.toContain('@parley.test');
     // Saving again brings the record and Firebase Auth back in sync.
-    expect((await changeUser(admin, learner, { email, updatedAt: null })).status).toBe(200);
+    expect((await changeUser(admin, learner, { email, seen: { email: learner.email ?? '' } })).status).toBe(
+      200,
+    );
     expect([(await readAuthEmail(learner)).email, await readRecordedEmail(learner)]).toEqual([email, email]);
   });
 });

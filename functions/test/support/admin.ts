@@ -1,11 +1,4 @@
-import {
-  AuditEntry,
-  ChangedUser,
-  ENDPOINTS,
-  type EndpointName,
-  type RequestOf,
-} from '../../src/contract/index.ts';
-import { parseBody } from './api.ts';
+import { AuditEntry, ENDPOINTS, type EndpointName, type RequestOf } from '../../src/contract/index.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
 import { createLearner, type TestUser } from './users.ts';
@@ -57,10 +50,6 @@ export const givePlan = (
     { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: uid },
     admin,
   );
-
-/** Returns the update time of the user record that a successful change responds with. */
-export const readUpdatedAt = async (response: Response): Promise<string | null> =>
-  (await parseBody(response, ChangedUser)).updatedAt;
 
 /** A user's audit entries, oldest first. */
 export async function getAuditEntries({ uid }: Pick<TestUser, 'uid'>): Promise<AuditEntry[]> {

@@ -14,21 +14,18 @@ const LenientRecord = z.object({
   voiceUsed: z.catch(z.number(), 0),
   periodEnd: z.catch(z.nullable(Timestamp), null),
   createdAt: z.catch(z.nullish(Timestamp), INVALID_DATE),
-  updatedAt: z.catch(z.nullable(Timestamp), null),
 });
 
-export interface ListedUser extends Omit<z.infer<typeof LenientRecord>, 'updatedAt'> {
+export interface ListedUser extends z.infer<typeof LenientRecord> {
   uid: string;
-  /** The time of the last update, for the server's check that the record has not changed; null if unknown. */
-  updatedAt: string | null;
 }
 
 /** The editable fields of a user. */
 export type UserValues = Pick<ListedUser, 'email' | 'name' | 'admin' | 'plan'>;
 
-export function parseListedUser(uid: string, record: unknown): ListedUser {
-  const { updatedAt, ...user } = LenientRecord.parse(record);
-  return { ...user, uid, updatedAt: updatedAt?.toDate().toISOString() ?? null };
-}
+export const parseListedUser = (uid: string, record: unknown): ListedUser => ({
+  ...LenientRecord.parse(record),
+  uid,
+});
 
 export const getDisplayName = ({ name, email }: UserValues): string => name || email || FALLBACK_NAME;

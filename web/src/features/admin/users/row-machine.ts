@@ -18,7 +18,7 @@ export type RowState =
   | { status: 'viewing' }
   /** Invalid fields are marked once the admin has tried to save (`isValidated`). */
   | ({ status: 'editing'; isValidated: boolean; error: RowError | null } & Edited)
-  | ({ status: 'saving'; isPlanSaved: boolean; isRetry: boolean } & Edited)
+  | ({ status: 'saving'; isPlanSaved: boolean } & Edited)
   | { status: 'saved' };
 
 export type RowEvent =
@@ -26,7 +26,7 @@ export type RowEvent =
   | { type: 'CHANGE'; values: Partial<UserValues> }
   | { type: 'SAVE' }
   | { type: 'CANCEL' }
-  | { type: 'PLAN_SAVED'; updatedAt: string | null }
+  | { type: 'PLAN_SAVED' }
   | { type: 'USER_SAVED' }
   | { type: 'CONFLICT'; current: ListedUser }
   | { type: 'FAILED'; message: string }
@@ -62,18 +62,15 @@ function save(state: Of<'editing'>): Step {
   if (!hasChanges(base, draft)) return goTo({ status: 'viewing' });
   const { email, name } = validateDraft(base, draft);
   if (email !== undefined || name !== undefined) return goTo({ ...state, isValidated: true });
-  return saveNext({ status: 'saving', base, draft, isPlanSaved: false, isRetry: false });
+  return saveNext({ status: 'saving', base, draft, isPlanSaved: false });
 }
 
-/** Retries once if only other fields of the record have changed, such as its usage; otherwise lets the admin decide. */
-function handleConflict(state: Of<'saving'>, { current }: { current: ListedUser }): Step {
-  const { base, draft, isPlanSaved, isRetry } = state;
-  const edited = { base: current, draft: rebase(draft, base, current) };
-  if (!isRetry && !hasChanges(base, current)) {
-    return saveNext({ ...edited, status: 'saving', isPlanSaved, isRetry: true });
-  }
-  return editAgain(edited, { kind: 'conflict', isPlanSaved });
-}
+/** Shows the current values, and lets the admin decide. */
+const handleConflict = (
+  { base, draft, isPlanSaved }: Of<'saving'>,
+  { current }: { current: ListedUser },
+): Step =>
+  editAgain({ base: current, draft: rebase(draft, base, current) }, { kind: 'conflict', isPlanSaved });
 
 const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
   viewing: { EDIT: edit },
@@ -83,8 +80,8 @@ const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
     CANCEL: () => goTo({ status: 'viewing' }),
   },
   saving: {
-    PLAN_SAVED: (state, { updatedAt }) =>
-      saveNext({ ...state, isPlanSaved: true, base: { ...state.base, plan: state.draft.plan, updatedAt } }),
+    PLAN_SAVED: (state) =>
+      saveNext({ ...state, isPlanSaved: true, base: { ...state.base, plan: state.draft.plan } }),
     USER_SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
     CONFLICT: handleConflict,
     FAILED: (state, { message }) =>

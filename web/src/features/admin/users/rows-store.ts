@@ -57,18 +57,17 @@ async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEven
 
 /** Throws an `ApiError`. */
 async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Promise<RowEvent> {
-  const { uid: id, email } = effect.base;
-  const user = { id, updatedAt: effect.base.updatedAt };
+  const { uid: id, email, name, admin, plan: seenPlan } = effect.base;
   if (effect.type === 'savePlan') {
     const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
-    const { updatedAt } = await adminClient.request('changeUserPlan', { ...user, ...change });
-    refreshUsers(id, { plan: effect.plan, updatedAt, textUsed: 0, voiceUsed: 0 });
-    return { type: 'PLAN_SAVED', updatedAt };
+    await adminClient.request('changeUserPlan', { id, ...change, seenPlan });
+    refreshUsers(id, { plan: effect.plan, textUsed: 0, voiceUsed: 0 });
+    return { type: 'PLAN_SAVED' };
   }
   const { changes } = effect;
-  const { updatedAt } = await adminClient.request('updateUser', { ...user, ...changes });
+  await adminClient.request('updateUser', { id, ...changes, seen: { email, name, admin } });
   if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
-  refreshUsers(id, { ...changes, updatedAt });
+  refreshUsers(id, changes);
   return { type: 'USER_SAVED' };
 }
 
