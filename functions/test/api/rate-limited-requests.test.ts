@@ -47,6 +47,9 @@ const requestWords = (user: TestUser, headers?: Record<string, string>) =>
 const readStatus = async (response: Promise<Response>) => (await response).status;
 const withNewAddress = () => ({ 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` });
 
+const lookUpAt = (apiUrl: string, learner: TestUser, word: string) =>
+  post('suggestWordDetails', { ...LESSON, word }, learner, {}, apiUrl);
+
 async function startSession(guest: TestUser, lesson: Lesson = LESSON) {
   return parseBody(await send('startTextSession', lesson, guest), StartTextSessionResponse);
 }
@@ -143,14 +146,12 @@ describe('a completion outside a session', () => {
   const PRICES = { PRICE_PER_MILLION_INPUT_TOKENS: '0', PRICE_PER_MILLION_OUTPUT_TOKENS: '1000' };
   const serveWithLimit = (dollars: number) =>
     serveAppForTest({ ...PRICES, USER_SPENDING_PER_USER: `${dollars}/1000` });
-  const requestAt = (apiUrl: string, learner: TestUser, marker: string) =>
-    post('suggestWordDetails', { ...LESSON, word: marker }, learner, {}, apiUrl);
 
   test('is refused if its longest answer would exceed the limit', async () => {
     const learner = await createLearner();
     const marker = createUniqueWord();
     const apiUrl = await serveWithLimit(1.4);
-    expect(await readError(await requestAt(apiUrl, learner, marker))).toEqual(TOO_MANY_REQUESTS);
+    expect(await readError(await lookUpAt(apiUrl, learner, marker))).toEqual(TOO_MANY_REQUESTS);
     expect(await getModelRequests(marker)).toEqual([]);
   });
 
@@ -158,7 +159,7 @@ describe('a completion outside a session', () => {
     const apiUrl = await serveWithLimit(1.9);
     const learner = await createLearner();
     for (let times = 0; times < 4; times += 1) {
-      expect(await readStatus(requestAt(apiUrl, learner, createUniqueWord()))).toBe(200);
+      expect(await readStatus(lookUpAt(apiUrl, learner, createUniqueWord()))).toBe(200);
     }
   });
 
@@ -167,8 +168,8 @@ describe('a completion outside a session', () => {
     const learner = await createLearner();
     const marker = createUniqueWord();
     await scriptModel(marker, { kind: 'refusal' });
-    expect((await readError(await requestAt(apiUrl, learner, marker))).code).toBe('model-refused');
-    expect(await readError(await requestAt(apiUrl, learner, createUniqueWord()))).toEqual(TOO_MANY_REQUESTS);
+    expect((await readError(await lookUpAt(apiUrl, learner, marker))).code).toBe('model-refused');
+    expect(await readError(await lookUpAt(apiUrl, learner, createUniqueWord()))).toEqual(TOO_MANY_REQUESTS);
   });
 
   test('reserves the longest answer of requests that are sent at once', async () => {
@@ -176,7 +177,7 @@ describe('a completion outside a session', () => {
     const learner = await createLearner();
     const markers = Array.from({ length: 8 }, createUniqueWord);
     for (const marker of markers) await scriptModel(marker, { kind: 'delay', ms: 1_500 });
-    const responses = await Promise.all(markers.map((marker) => requestAt(apiUrl, learner, marker)));
+    const responses = await Promise.all(markers.map((marker) => lookUpAt(apiUrl, learner, marker)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 });
