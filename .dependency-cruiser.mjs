@@ -18,14 +18,15 @@ const SERVER_LAYERS = [
   ['contract'],
   ['language', 'platform'],
   ['memory'],
-  ['cards', 'progress', 'sessions'],
+  ['cards', 'progress', 'reminders', 'sessions'],
   ['billing', 'transcripts', 'tutor'],
   ['admin', 'feedback', 'voice', 'word-bank'],
   ['account'],
   ['http'],
 ];
 
-const LAYERS = 'ui, lib <- api <- account <- progress, deck, memory <- word-bank <- features <- app.';
+const LAYERS =
+  'ui, lib <- api <- account <- progress, deck, memory <- word-bank, reminders <- features <- app.';
 
 const SERVER_ROOT_FILE = '[^/]+[.]ts$';
 
@@ -133,18 +134,18 @@ export default {
       { path: 'firebase/firestore/.*pipelines|@firebase/firestore/.*pipelines' },
     ),
     forbid('web-ui-and-lib-are-the-lowest-layer', LAYERS, product('^web/src/(ui|lib|messages|styles)/'), {
-      path: '^web/src/(api|account|progress|deck|memory|word-bank|features|app)/',
+      path: '^web/src/(api|account|progress|deck|memory|word-bank|reminders|features|app)/',
     }),
     forbid('web-api-imports-no-layer-above', LAYERS, product('^web/src/api/'), {
-      path: '^web/src/(account|progress|deck|memory|word-bank|features|app)/',
+      path: '^web/src/(account|progress|deck|memory|word-bank|reminders|features|app)/',
     }),
     forbid('web-account-imports-no-layer-above', LAYERS, product('^web/src/account/'), {
-      path: '^web/src/(progress|deck|memory|word-bank|features|app)/',
+      path: '^web/src/(progress|deck|memory|word-bank|reminders|features|app)/',
     }),
     forbid('web-deck-imports-no-layer-above', LAYERS, product('^web/src/(deck|memory|progress)/'), {
-      path: '^web/src/(word-bank|features|app)/',
+      path: '^web/src/(word-bank|reminders|features|app)/',
     }),
-    forbid('web-word-bank-imports-no-layer-above', LAYERS, product('^web/src/word-bank/'), {
+    forbid('web-word-bank-imports-no-layer-above', LAYERS, product('^web/src/(word-bank|reminders)/'), {
       path: '^web/src/(features|app)/',
     }),
     forbid('web-features-import-no-app', 'The app composes the features.', product('^web/src/features/'), {

@@ -32,6 +32,9 @@ export const SUMMARIES: Record<EndpointName, string> = {
   updateFact: 'Change a fact about the learner.',
   deleteFact: 'Delete a fact about the learner. Safe to repeat.',
   deleteFacts: 'Delete all facts about the learner. Safe to repeat.',
+  setReminders:
+    'Turn reminders on for a device, or say when the next cards are due. Reminders then start again. Safe to repeat.',
+  removeReminderDevice: 'Turn reminders off for a device. Safe to repeat.',
   listWords: "List the caller's word bank, newest word first.",
   addWord: "Add a word to the caller's word bank.",
   suggestWordDetails:

@@ -91,7 +91,7 @@ function groupByPath(
 }
 
 function describeOperation(name: string, row: Endpoint): ZodOpenApiOperationObject {
-  const hasBody = row.method === 'POST' || row.method === 'PATCH';
+  const hasBody = row.method !== 'GET' && row.method !== 'DELETE';
   const pathParameters = [...row.path.matchAll(/:(?<name>\w+)/gu)].map(({ groups }) => ({
     name: groups?.['name'] ?? '',
     in: 'path' as const,

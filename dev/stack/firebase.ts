@@ -9,8 +9,19 @@ const FIREBASE = join(ROOT, 'node_modules', 'firebase-tools', 'lib', 'bin', 'fir
 /** Signs billing events for local stacks. It is public, because a local stack has nothing to protect. */
 export const WEBHOOK_SECRET = 'local-webhook-secret';
 
+/** The VAPID keys of local stacks, which are public for the same reason. */
+export const PUSH_KEYS = {
+  public: 'BN1vFxqWrDzBsbVNkUBDR6B1bqF4FjamsGI7GEXXVFFPw-WAo3Lb-46zmIC8H3PDzsCowzLoJelxhQq8vSruRDw',
+  private: '79VQ0IZLnFipz5AwKsfa2AlLxFSTdJHQmx71BFCyuus',
+};
+
 /** The function's secrets (functions/src/index.ts). */
-const SECRETS = ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'] as const;
+const SECRETS = [
+  'OPENAI_API_KEY',
+  'RATE_LIMIT_HASH_KEY',
+  'BILLING_WEBHOOK_SECRET',
+  'PUSH_PRIVATE_KEY',
+] as const;
 
 /** The environment of the function, including its secrets. */
 export type FunctionEnvironment = { OPENAI_API_KEY: string } & Record<string, string>;

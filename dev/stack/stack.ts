@@ -1,7 +1,7 @@
 import { getAddresses, PROJECT, type Addresses } from './addresses.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { startFirebaseEmulators, WEBHOOK_SECRET } from './firebase.ts';
+import { PUSH_KEYS, startFirebaseEmulators, WEBHOOK_SECRET } from './firebase.ts';
 import { startBundler, startVite } from './live-reload.ts';
 import { findFirestoreTool, startFirestore } from './firestore.ts';
 import { getModelEnvironment, startModelServer, type Model } from './model.ts';
@@ -83,6 +83,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       startFirebaseEmulators(emulators, paths, {
         RATE_LIMIT_HASH_KEY: 'local',
         BILLING_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        PUSH_PUBLIC_KEY: PUSH_KEYS.public,
+        PUSH_PRIVATE_KEY: PUSH_KEYS.private,
+        PUSH_CONTACT: 'mailto:operators@parley.test',
         // There is no proxy in front of the local function.
         TRUSTED_PROXIES: '0',
         // Without it the function spends seconds looking for Google Cloud's metadata server.

@@ -144,6 +144,56 @@ describe('BILLING_WEBHOOK_SECRET', () => {
   });
 });
 
+describe('reminders', () => {
+  const PUSH = {
+    PUSH_PUBLIC_KEY:
+      'BN1vFxqWrDzBsbVNkUBDR6B1bqF4FjamsGI7GEXXVFFPw-WAo3Lb-46zmIC8H3PDzsCowzLoJelxhQq8vSruRDw',
+    PUSH_PRIVATE_KEY: '79VQ0IZLnFipz5AwKsfa2AlLxFSTdJHQmx71BFCyuus',
+    PUSH_CONTACT: 'mailto:operators@parley.example',
+  };
+  const RUNNING = { K_SERVICE: 'api', RATE_LIMIT_HASH_KEY: 'secret' };
+
+  test('are off without keys, and with a private key only', () => {
+    expect(readConfig(RUNNING).push).toBeUndefined();
+    expect(readConfig({ ...RUNNING, PUSH_PRIVATE_KEY: 'off' }).push).toBeUndefined();
+    expect(readConfig({ ...RUNNING, PUSH_PRIVATE_KEY: PUSH.PUSH_PRIVATE_KEY }).push).toBeUndefined();
+  });
+
+  test('are sent through the push services of the browsers, or those of the setting', () => {
+    expect(readConfig({ ...RUNNING, ...PUSH, PUSH_PRIVATE_KEY: `${PUSH.PUSH_PRIVATE_KEY}\n` }).push).toEqual({
+      publicKey: PUSH.PUSH_PUBLIC_KEY,
+      privateKey: PUSH.PUSH_PRIVATE_KEY,
+      contact: PUSH.PUSH_CONTACT,
+      services: [
+        'https://fcm.googleapis.com',
+        'https://updates.push.services.mozilla.com',
+        'https://web.push.apple.com',
+        'https://*.notify.windows.com',
+      ],
+    });
+    expect(
+      readConfig({ ...PUSH, PUSH_SERVICES: 'https://a.example, http://127.0.0.1:*' }).push?.services,
+    ).toEqual(['https://a.example', 'http://127.0.0.1:*']);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a malformed public key', { PUSH_PUBLIC_KEY: 'key' }],
+    ['a malformed private key', { PUSH_PRIVATE_KEY: 'key' }],
+    ["another pair's private key", { PUSH_PRIVATE_KEY: 'A'.repeat(42).concat('E') }],
+    ['a contact that is no URL', { PUSH_CONTACT: 'operators@parley.example' }],
+    ['no contact', { PUSH_CONTACT: '' }],
+    ['no private key', { PUSH_PRIVATE_KEY: '' }],
+    ['push services without a protocol', { PUSH_SERVICES: 'fcm.googleapis.com' }],
+    ['push services with a path', { PUSH_SERVICES: 'https://fcm.googleapis.com/fcm' }],
+  ])('keep the function from starting with %s', (_what, variables) => {
+    expect(() => readConfig({ ...RUNNING, ...PUSH, ...variables })).toThrow(/PUSH_/);
+  });
+
+  test('may lack the secret while a deploy loads the function', () => {
+    expect(readConfig({ ...PUSH, PUSH_PRIVATE_KEY: '' }).push).toBeUndefined();
+  });
+});
+
 describe('model prices', () => {
   test('default to those of the default models', () => {
     const prices = { inputTokens: 0.1, outputTokens: 0.5, spokenCharacters: 30, voiceMinute: 0.06 };

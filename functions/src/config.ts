@@ -1,5 +1,7 @@
+import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MAX_MODEL_IDLE_TIMEOUT_MS, MODEL_IDLE_TIMEOUT_MS } from './contract/index.ts';
+import type { PushSettings } from './platform/push-sender.ts';
 import { readRateLimits, type ReadSetting } from './platform/rate-limits/rate-limits.ts';
 import { VERIFIED_EMAIL_POLICIES } from './platform/verified-email.ts';
 import { REASONING_EFFORTS, type ReasoningEffort } from './platform/ai/openai-calls.ts';
@@ -10,6 +12,16 @@ const ModelTimeout = z._default(
 );
 const Dollars = z.coerce.number().check(z.nonnegative());
 const PositiveInt = z.coerce.number().check(z.int(), z.positive());
+
+const PushKey = (pattern: RegExp) => z.string().check(z.trim(), z.regex(pattern));
+const PushContact = z.string().check(z.regex(/^(?:mailto:\S+@|https:\/\/)\S+$/));
+/** Origins; `*` stands for a part of the host, or for the port. */
+const PushServices = z
+  .string()
+  .check(z.regex(/^https?:\/\/[\w.*-]+(?::[\d*]+)?(?:, *https?:\/\/[\w.*-]+(?::[\d*]+)?)*$/));
+/** Of Chrome, Firefox, Safari and Edge. */
+const PUSH_SERVICES =
+  'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com';
 
 const OPENAI_URL = 'https://api.openai.com/v1';
 
@@ -89,6 +101,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     // If empty, the SDK asks the metadata server for the task queue's account, which works only in the cloud.
     tasksServiceAccount: readText('TASKS_SERVICE_ACCOUNT', ''),
     webhookSecret: readText('BILLING_WEBHOOK_SECRET', '').trim() || undefined,
+    push: readPushSettings(read, isRunning),
     spendingLimits: {
       guest: readDollars('GUEST_DAILY_SPENDING', 20),
       FREE: readDollars('FREE_DAILY_SPENDING', 50),
@@ -96,6 +109,23 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     },
     rateLimits: { hashKey: readText('RATE_LIMIT_HASH_KEY', 'not-set'), limits: readRateLimits(read) },
   };
+}
+
+/** Undefined unless reminders are configured. Throws if they are only partly configured: a deploy loads this module without secrets. */
+function readPushSettings(read: ReadSetting, isRunning: boolean): PushSettings | undefined {
+  const publicKey = read('PUSH_PUBLIC_KEY', z.optional(PushKey(/^[\w-]{87}$/)));
+  const privateKey = read('PUSH_PRIVATE_KEY', z.optional(PushKey(/^(?:off|[\w-]{43})$/)));
+  const contact = read('PUSH_CONTACT', z.optional(PushContact));
+  const services = read('PUSH_SERVICES', z._default(PushServices, PUSH_SERVICES)).split(/, */);
+  if (publicKey === undefined) return undefined;
+  if (privateKey !== undefined && privateKey !== 'off' && contact !== undefined) {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey, 'base64url');
+    if (pair.getPublicKey('base64url') === publicKey) return { publicKey, privateKey, contact, services };
+    throw new Error('PUSH_PRIVATE_KEY does not belong to PUSH_PUBLIC_KEY.');
+  }
+  if (isRunning) throw new Error('PUSH_PUBLIC_KEY needs PUSH_PRIVATE_KEY and PUSH_CONTACT.');
+  return undefined;
 }
 
 export type Config = ReturnType<typeof readConfig>;

@@ -11,6 +11,7 @@ import type { VerifyAppToken } from './platform/auth.ts';
 import { createEmailHasher } from './platform/hash-email.ts';
 import { describeError } from './platform/logging.ts';
 import { createMessageSigner } from './platform/message-signer.ts';
+import { createPushSender } from './platform/push-sender.ts';
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts';
 import { createSpendingGuard } from './platform/spending/spending-guard.ts';
 import { createStatistics } from './platform/statistics/statistics.ts';
@@ -44,6 +45,7 @@ export function createDeps(config: Config): Deps {
     statistics: createStatistics(createEntryWriter(db), config.prices, (error) =>
       logger.warn('writing statistics failed', describeError(error)),
     ),
+    pushSender: config.push && createPushSender(config.push),
     prices: config.prices,
     requestsPerMinute: config.requestsPerMinute,
     maxCalls: config.maxCalls,

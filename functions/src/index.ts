@@ -18,6 +18,7 @@ import { describeError, type Log } from './platform/logging.ts';
 import { hasShareForPaid } from './platform/spending/spending-limits.ts';
 import { flushOnTermination, withFlush } from './platform/statistics/flush.ts';
 import { deleteOldSummaries } from './progress/delete-old-summaries.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
 import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallIfDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
@@ -52,7 +53,7 @@ const maxInstances = defineInt('MAX_INSTANCES', { default: 20 });
 
 const OPTIONS = {
   region: REGION,
-  secrets: ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET'],
+  secrets: ['OPENAI_API_KEY', 'RATE_LIMIT_HASH_KEY', 'BILLING_WEBHOOK_SECRET', 'PUSH_PRIVATE_KEY'],
   // Has only the roles that docs/deployment.md lists. The default account could edit the whole project.
   serviceAccount: 'parley-functions@',
   timeoutSeconds: 60,
@@ -113,6 +114,12 @@ const defineDailyJob = (job: Job, time: string, work: Work) =>
 /** Ends due calls that nothing else has ended, for example because their tasks failed. */
 export const endExpiredCalls = defineJob('endExpiredCalls', { schedule: 'every 1 minutes' }, (jobLog) =>
   hangUpExpiredCalls(deps, jobLog),
+);
+/** So often, because the quarter hours of some time zones differ. */
+export const sendRemindersQuarterHourly = defineJob(
+  'sendReminders',
+  { schedule: '*/15 * * * *', timeoutSeconds: 540 },
+  (jobLog) => sendReminders(deps, jobLog),
 );
 export const endOverdueSubscriptionsDaily = defineDailyJob('endOverdueSubscriptions', '04:10', (jobLog) =>
   endOverdueSubscriptions(deps, jobLog),

@@ -71,8 +71,13 @@ export async function withTestStack<Result>(
     ports,
     model: { kind: 'local', pace: 'instant' },
     web: needs === 'web' ? 'built' : 'none',
-    // Tests leave calls open.
-    environment: { MODEL_TIMEOUT_MS: MODEL_TIMEOUT_MS[needs], MAX_CALLS: '1000' },
+    environment: {
+      MODEL_TIMEOUT_MS: MODEL_TIMEOUT_MS[needs],
+      // Tests leave calls open.
+      MAX_CALLS: '1000',
+      // They have their own push services.
+      PUSH_SERVICES: 'http://127.0.0.1:*',
+    },
   });
   try {
     await warmUp(addresses, PROCESSES[needs]);

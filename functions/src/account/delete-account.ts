@@ -53,6 +53,7 @@ export async function eraseUser(services: EraseServices, uid: string): Promise<v
   await deleteDocuments(data.transcripts());
   await data.progress().delete();
   await data.memory().delete();
+  await data.reminders().delete();
   await db.recursiveDelete(data.deckParts());
   await data.subscription().delete();
   await data.usage().delete();

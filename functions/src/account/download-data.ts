@@ -49,7 +49,7 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
   const data = getUserData(db, uid);
   yield `{"exportedAt":${toJson(now())}`;
   yield `,\n"login":${toJson(await readAuthUser(authUsers, uid))}`;
-  for (const name of ['record', 'usage', 'subscription', 'progress', 'memory'] as const)
+  for (const name of ['record', 'usage', 'subscription', 'progress', 'memory', 'reminders'] as const)
     yield `,\n"${name}":${await readAsJson(data[name]())}`;
   for (const { name, list, pageSize, convert } of LISTS) {
     yield `,\n"${name}":`;

@@ -2,6 +2,7 @@ import type { CollectionReference, DocumentReference, Firestore, Query } from 'f
 import { getDeckPartsRef } from '../cards/deck-store.ts';
 import { getMemoryRef } from '../memory/memory-store.ts';
 import { getProgressRef } from '../progress/progress-store.ts';
+import { getRemindersRef } from '../reminders/reminder-store.ts';
 
 /** Where a user's data is stored. The download and the deletion of an account both follow this list. */
 export const getUserData = (db: Firestore, uid: string) => ({
@@ -11,6 +12,7 @@ export const getUserData = (db: Firestore, uid: string) => ({
   wordBank: (): DocumentReference => db.collection('wordBanks').doc(uid),
   progress: (): DocumentReference => getProgressRef(db, uid),
   memory: (): DocumentReference => getMemoryRef(db, uid),
+  reminders: (): DocumentReference => getRemindersRef(db, uid),
   deckParts: (): CollectionReference => getDeckPartsRef(db, uid),
   words: (): CollectionReference => db.collection('users').doc(uid).collection('words'),
   transcripts: (): Query => db.collection('transcripts').where('owner', '==', uid),

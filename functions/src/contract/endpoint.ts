@@ -15,7 +15,7 @@ export type ResponseFormat =
   | { kind: 'audio' }
   | { kind: 'download'; type: string };
 
-export type EndpointMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type EndpointMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointPath = `/${string}`;
 
 export interface EndpointDetails {

@@ -30,6 +30,7 @@ export * from './overview.ts';
 export * from './plans.ts';
 export * from './private-subjects.ts';
 export * from './progress.ts';
+export * from './reminders.ts';
 export * from './review-log.ts';
 export * from './sessions.ts';
 export * from './text.ts';

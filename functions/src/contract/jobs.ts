@@ -1,6 +1,7 @@
 /** The scheduled functions. */
 export const JOBS = [
   'endExpiredCalls',
+  'sendReminders',
   'endOverdueSubscriptions',
   'resumeDeletions',
   'deleteLateStatistics',

@@ -4,6 +4,7 @@ import { Empty, endpoint, json } from './endpoint.ts';
 import * as memory from './memory.ts';
 import { NewWord } from './new-word.ts';
 import { ListOlderSessionsRequest, ListOlderSessionsResponse } from './older-sessions.ts';
+import * as reminders from './reminders.ts';
 import { DeleteTranscriptRequest } from './transcripts.ts';
 import { SetWeeklyGoalRequest } from './weekly-goal.ts';
 import * as wordBank from './word-bank.ts';
@@ -72,6 +73,14 @@ export const REGISTERED_ENDPOINTS = {
   }),
   deleteFacts: endpoint('DELETE', '/memory/facts', {
     request: Empty,
+    response: json(Empty),
+  }),
+  setReminders: endpoint('PUT', '/reminders', {
+    request: reminders.SetRemindersRequest,
+    response: json(reminders.SetRemindersResponse),
+  }),
+  removeReminderDevice: endpoint('DELETE', '/reminders/:deviceId', {
+    request: reminders.RemoveReminderDeviceRequest,
     response: json(Empty),
   }),
   downloadData: endpoint('GET', '/account/data', {

@@ -53,6 +53,9 @@ const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
 const MEMORY = { perMinute: 60 };
 
+/** A page sends a few a day. */
+const REMINDERS = { perMinute: 20 };
+
 /** Enough for a hundred cards of maximum length in ASCII with their reviews. The page sends refused batches in smaller parts. */
 const MAX_CHANGES_BYTES = 640 * 1024;
 /** Ten errors of the greatest length. */
@@ -81,6 +84,8 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   updateFact: MEMORY,
   deleteFact: MEMORY,
   deleteFacts: MEMORY,
+  setReminders: REMINDERS,
+  removeReminderDevice: REMINDERS,
   listOlderSessions: PROGRESS,
   downloadData: { documents: TYPICAL_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },

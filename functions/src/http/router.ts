@@ -24,6 +24,7 @@ import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { noteFacts } from '../feedback/note-facts.ts';
 import { deleteFact, deleteFacts, setMemory, updateFact } from '../memory/edit-memory.ts';
 import { setWeeklyGoal } from '../progress/set-weekly-goal.ts';
+import { removeReminderDevice, setReminders } from '../reminders/set-reminders.ts';
 import { startTextSession } from '../sessions/start-text-session.ts';
 import { deleteTranscript } from '../transcripts/delete-transcript.ts';
 import { listOlderSessions } from '../transcripts/list-older-sessions.ts';
@@ -42,6 +43,7 @@ import { createEndpointHandler } from './endpoint-handler.ts';
 const REGISTER = {
   GET: 'get',
   POST: 'post',
+  PUT: 'put',
   PATCH: 'patch',
   DELETE: 'delete',
 } as const satisfies Record<EndpointMethod, keyof Router>;
@@ -100,6 +102,8 @@ function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
     updateFact: route('updateFact', updateFact),
     deleteFact: route('deleteFact', deleteFact),
     deleteFacts: route('deleteFacts', deleteFacts),
+    setReminders: route('setReminders', setReminders),
+    removeReminderDevice: route('removeReminderDevice', removeReminderDevice),
     listWords: route('listWords', listWords),
     addWord: route('addWord', addWord),
     suggestWordDetails: route('suggestWordDetails', suggestWordDetails),

@@ -25,6 +25,7 @@ const Download = z.looseObject({
   record: z.nullable(z.looseObject({ name: z.string(), createdAt: IsoDate })),
   usage: z.nullable(z.looseObject({ textUsed: z.number(), anchor: IsoDate })),
   subscription: z.nullable(z.looseObject({ paidUntil: IsoDate })),
+  reminders: z.nullable(z.looseObject({ devices: Items })),
   wordBank: Items,
   deck: Items,
   transcripts: Items,
@@ -55,6 +56,7 @@ test('downloads several pages of data as one JSON document with ISO dates', asyn
   expect(data.subscription).toMatchObject({ plan: 'SMART' });
   expect(new Set(data.wordBank.map(({ word }) => word)).size).toBe(MANY + 1);
   expect(data.wordBank).toContainEqual(expect.objectContaining({ word: HARD_WORD }));
+  expect(data.reminders?.devices).toHaveLength(1);
   const reviews = [{ at: '1970-01-01T00:00:00.001Z', rating: 3 }];
   expect(data.deck).toEqual([{ id: '0', cards: [expect.objectContaining({ reviews })] }]);
   expect(new Set(data.transcripts.map(({ id }) => id)).size).toBe(MANY);

@@ -47,6 +47,7 @@ test('every server-only collection is closed explicitly', () => {
     '/billingEvents/{event}',
     '/deletions/{uid}',
     '/jobs/{job}',
+    '/reminders/{uid}',
     '/dailyStatistics/{shard}',
     '/userStatistics/{day}',
     '/addressUsage/{address}',

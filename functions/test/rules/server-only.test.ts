@@ -50,6 +50,7 @@ const PATHS: [string, (uid: string) => string][] = [
   ['a billing event', (uid) => `billingEvents/${uid}`],
   ["a user's own deletion record", (uid) => `deletions/${uid}`],
   ['the progress of a scheduled job', (uid) => `jobs/${uid}`],
+  ["a user's own reminders", (uid) => `reminders/${uid}`],
   ["a user's own word bank", (uid) => `wordBanks/${uid}`],
   ["a user's own word", (uid) => `users/${uid}/words/w1`],
   ['the statistics for a day', (uid) => `dailyStatistics/${uid}`],

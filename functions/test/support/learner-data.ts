@@ -36,7 +36,7 @@ export async function createLearnerWithData(
 
 /**
  * Creates `count` words, sessions, transcripts, statistics and billing events for a user, plus `HARD_WORD`, a word bank,
- * a part of a deck, progress, a fact and a subscription.
+ * a part of a deck, progress, a fact, reminders and a subscription.
  */
 export async function createUserData(uid: string, count = FEW): Promise<void> {
   const writer = db.bulkWriter();
@@ -66,6 +66,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
   void writer.set(db.collection('wordBanks').doc(uid), { count: count + 1, salt: 'salt' });
   void writer.set(db.collection('progress').doc(uid), { sessions: [] });
   void writer.set(db.collection('memories').doc(uid), { isOn: true, facts: [FACT] });
+  void writer.set(db.collection('reminders').doc(uid), { devices: [{ id: '0'.repeat(32) }] });
   void writer.set(db.doc(`decks/${uid}/parts/0`), { cards: [CARD] });
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
@@ -91,6 +92,7 @@ export async function countUserData(uid: string): Promise<Record<string, number>
     subscriptions: await countDocument(`subscriptions/${uid}`),
     progress: await countDocument(`progress/${uid}`),
     memories: await countDocument(`memories/${uid}`),
+    reminders: await countDocument(`reminders/${uid}`),
     deckParts: (await db.collection(`decks/${uid}/parts`).count().get()).data().count,
     wordBanks: await countDocument(`wordBanks/${uid}`),
     words: words.data().count,
@@ -109,6 +111,7 @@ export const REMAINING_USER_DATA = {
   subscriptions: 0,
   progress: 0,
   memories: 0,
+  reminders: 0,
   deckParts: 0,
   wordBanks: 0,
   words: 0,

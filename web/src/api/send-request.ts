@@ -37,7 +37,7 @@ export async function sendRequest(
     rest.delete(name);
     return encodeURIComponent(value);
   });
-  const hasBody = method === 'POST' || method === 'PATCH';
+  const hasBody = method !== 'GET' && method !== 'DELETE';
   const body = hasBody ? JSON.stringify(Object.fromEntries(rest)) : null;
 
   const attempt = async (refresh: boolean) => {

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { HashEmail } from '../hash-email.ts';
 import type { Log } from '../logging.ts';
 import type { MessageSigner } from '../message-signer.ts';
+import type { PushSender } from '../push-sender.ts';
 import type { ClientKey } from '../rate-limits/client-keys.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import type { Prices } from '../costs/model-cost.ts';
@@ -23,6 +24,8 @@ export interface Services {
   spendingGuard: SpendingGuard;
   scheduleHangUp: ScheduleHangUp;
   statistics: Statistics;
+  /** Undefined if reminders are not configured. */
+  pushSender: PushSender | undefined;
   prices: Prices;
   /** How many requests of one account an instance serves in a minute. */
   requestsPerMinute: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PLAN_CATALOGUE, type EndpointName, type RequestOf } from '../../../src/contract/index.ts';
 import { LESSON } from '../api.ts';
+import { createSubscription } from '../push.ts';
 import { FORGED_TOKEN } from '../tokens.ts';
 
 const { level, topic } = LESSON;
@@ -47,6 +48,13 @@ export const createValidBodies = (sessionId: string): { [Name in EndpointName]: 
     updateFact: { factId: '0'.repeat(32), text: 'works as a nurse' },
     deleteFact: { factId: '0'.repeat(32) },
     deleteFacts: {},
+    setReminders: {
+      subscription: createSubscription('https://fcm.googleapis.com/fcm/send/1'),
+      timeZone: 'Europe/Kyiv',
+      hour: 18,
+      nextReviewAt: Date.now(),
+    },
+    removeReminderDevice: { deviceId: '0'.repeat(32) },
     listWords: {},
     addWord: { word: 'trip', translation: 'подорож', definition: 'A journey.', example: 'A long trip.' },
     suggestWordDetails: { word: 'trip', level, topic },

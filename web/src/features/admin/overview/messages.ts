@@ -25,6 +25,7 @@ export const overviewMessages = i18n('adminOverview', {
   endOverdueSubscriptions: 'Ending overdue subscriptions',
   resumeDeletions: 'Resuming account deletions',
   deleteLateStatistics: 'Deleting statistics of deleted accounts',
+  sendReminders: 'Sending reminders',
   deleteOldSummaries: 'Deleting old session summaries',
   deleteUnusedAccounts: 'Deleting unused accounts',
   deleteOrphanedRecords: 'Deleting data of deleted users',
