@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'web',
           // Isolates files as separate processes would, but shares the compiled modules, so it takes a third of the time.
           pool: 'vmThreads',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'push-worker/*.test.ts'],
           environment: 'jsdom',
           setupFiles: [join(import.meta.dirname, 'web', 'src', 'testing', 'setup.ts')],
           sequence: { groupOrder: 0 },

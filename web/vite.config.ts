@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { prerender } from './prerender.ts';
+import { publishPushWorker } from './publish-push-worker.ts';
 
 const REQUIRED = [
   'VITE_SITE_URL',
@@ -41,11 +42,11 @@ const CONTRACT = /functions\/src\/contract\/index\.ts$/u;
  * this chunk fails to load.
  */
 const LEARNER_CONTRACT =
-  /functions\/src\/contract\/(?!admin|calculate-fluency|card|jobs|memory|older|overview|private|progress|registered|review-log|turn-detection|weekly-goal|word-bank|browser-errors)|node_modules\/zod\//u;
+  /functions\/src\/contract\/(?!admin|calculate-fluency|card|jobs|memory|older|overview|private|progress|registered|reminders|review-log|turn-detection|weekly-goal|word-bank|browser-errors)|node_modules\/zod\//u;
 
 /** Code that several pages of registered users share. */
 const LEARNER_DATA =
-  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|memory|older|private|registered|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
+  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|reminders|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|memory|older|private|registered|reminders|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
 
 /** The views of the learner's fluency in calls. */
 const FLUENCY = /results\/(fluency-|result-card)|contract\/calculate-fluency/u;
@@ -134,7 +135,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         },
     // re2js makes up a third of Firestore's bytes, but serves only queries that the product does not make (docs/adr/0010).
     resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },
-    plugins: [react(), tailwindcss(), requireSettings(env), prerender(mode, env)],
+    plugins: [react(), tailwindcss(), requireSettings(env), publishPushWorker(root), prerender(mode, env)],
     server: {
       host: '127.0.0.1',
       // Does what the Hosting rewrite does in production.

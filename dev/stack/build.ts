@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { TaskError } from '../launch/task-error.mjs';
 import { PROJECT, type Addresses } from './addresses.ts';
+import { PUSH_KEYS } from './firebase.ts';
 import { ROOT } from './paths.ts';
 
 export const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -30,6 +31,7 @@ export function getWebEnvironment(addresses: Addresses): Record<string, string> 
     // The .invalid domain never resolves, so no one can pay by mistake.
     VITE_PAYMENT_URL_SMART: 'https://pay.parley.invalid/smart',
     VITE_PAYMENT_URL_PREMIUM: 'https://pay.parley.invalid/premium',
+    VITE_PUSH_PUBLIC_KEY: PUSH_KEYS.public,
     VITE_HELP_CENTER_URL: 'https://pay.parley.invalid/help',
     // The page follows the function's settings.
     VITE_MODEL_TIMEOUT_MS: process.env['MODEL_TIMEOUT_MS'] ?? '',

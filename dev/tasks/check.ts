@@ -20,6 +20,7 @@ const CHECKS: readonly Check[] = [
   bin('unused code', 'knip', '--no-progress'),
   bin('type check of functions', 'tsc', '-p', 'functions'),
   bin('type check of web', 'tsc', '-p', 'web'),
+  bin('type check of web/push-worker', 'tsc', '-p', 'web/push-worker'),
   bin('type check of web/e2e', 'tsc', '-p', 'web/e2e'),
   bin('type check of dev', 'tsc', '-p', 'dev'),
   script('import directions', 'dev/tasks/check/directions.ts'),

@@ -20,6 +20,7 @@ import {
 } from 'firebase/auth';
 import { env } from '../lib/env.ts';
 import { firebaseApp } from '../lib/firebase.ts';
+import { unregisterFromPush } from '../lib/push-registration.ts';
 import { withAccountLock } from './account-lock.ts';
 import type { Credentials, AuthUser } from './account-state.ts';
 import { readStoredUser } from './stored-user.ts';
@@ -163,7 +164,11 @@ export async function signIn({ email, password }: Credentials): Promise<string |
   return guestToken;
 }
 
-export const signOutUser = (): Promise<void> => signOut(auth);
+/** Signs out. The next user of this browser must not get reminders for this one. */
+export async function signOutUser(): Promise<void> {
+  await unregisterFromPush();
+  await signOut(auth);
+}
 
 /** Signs the registered user in again. The token then proves a recent sign-in. */
 export async function reauthenticate(password: string): Promise<void> {

@@ -1,10 +1,14 @@
 import { RECAPTCHA_SCRIPTS } from '../lib/recaptcha.ts';
 
 /**
- * Allows strings as script URLs only for our own chunks, such as a worker's, and for reCAPTCHA, which App Check loads. The
+ * Allows strings as script URLs only for our own chunks, such as a worker's, for the service worker, and for reCAPTCHA, which App Check loads. The
  * Content-Security-Policy (web/content-security-policy.ts) rejects all other strings in places where they could run as code.
  */
-const ALLOWED_SCRIPTS = [`${location.origin}/assets/`, ...RECAPTCHA_SCRIPTS];
+const ALLOWED_SCRIPTS = [
+  `${location.origin}/assets/`,
+  `${location.origin}/push-worker.js`,
+  ...RECAPTCHA_SCRIPTS,
+];
 
 /** Without this parameter, reCAPTCHA does not use Trusted Types. */
 function prepareRecaptcha(url: URL): string {

@@ -18,6 +18,7 @@ declare global {
     readonly VITE_PROVIDER_NAME: string | undefined;
     readonly VITE_CONTACT_EMAIL: string | undefined;
     readonly VITE_CONTACT_PHONE: string | undefined;
+    readonly VITE_PUSH_PUBLIC_KEY: string | undefined;
     readonly VITE_APPCHECK_SITE_KEY: string | undefined;
   }
 }
@@ -50,6 +51,8 @@ export const env = {
     },
     userIdParameter: import.meta.env.VITE_PAYMENT_PAYER_PARAMETER || 'client_reference_id',
   },
+  /** The function's PUSH_PUBLIC_KEY; empty or undefined if there are no reminders. */
+  pushPublicKey: import.meta.env.VITE_PUSH_PUBLIC_KEY,
   /** URL of the payment provider's help page for subscribers; empty or undefined if not configured. */
   helpCenter: import.meta.env.VITE_HELP_CENTER_URL,
   /** The sole proprietor named on the legal pages; the contact address is also in the footer. The defaults are placeholders. */

@@ -5,6 +5,11 @@ const dateMessages = i18n('dates', { unknown: 'Unknown', notSet: 'Not set', inva
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
+const HOUR_FORMAT = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Formats an hour of the day, such as "6:00 PM". */
+export const formatHour = (hour: number): string => HOUR_FORMAT.format(new Date(2000, 0, 1, hour));
+
 /** Formats a day, such as "June 19, 2025", in the local time zone. undefined is unknown, null is not set. */
 export function formatDate(value: Date | { toDate(): Date } | null | undefined): string {
   const t = dateMessages.get();

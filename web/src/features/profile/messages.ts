@@ -111,7 +111,7 @@ export const plansMessages = i18n('plans', {
 /** Downloading and deleting the user's data. */
 export const myDataMessages = i18n('myData', {
   title: 'My data',
-  about: `Download the data Parley stores about you, including your profile, your word bank, your cards with their reviews, what ${TUTOR_NAME} remembers about you, your progress, your practice sessions with their feedback, and your payment history.`,
+  about: `Download the data Parley stores about you, including your profile, your word bank, your cards with their reviews, your reminders, what ${TUTOR_NAME} remembers about you, your progress, your practice sessions with their feedback, and your payment history.`,
   download: 'Download my data',
   downloading: 'Downloading…',
   soFar: params('{size} so far'),
@@ -134,7 +134,7 @@ export const deleteAccountMessages = i18n('deleteAccount', {
   title: 'Delete your account?',
   deletes: 'This permanently deletes:',
   deletesProfile: 'your profile and your login',
-  deletesWords: 'your word bank and your cards',
+  deletesWords: 'your word bank, your cards and your reminders',
   deletesSessions: 'your practice sessions, their feedback and your progress',
   deletesMemory: `what ${TUTOR_NAME} remembers about you`,
   keeps: 'Before you go:',

@@ -18,6 +18,7 @@ import { profileMessages } from './messages.ts';
 import type { DeletionProps } from './my-data/delete-account-dialog.tsx';
 import { MyDataSection } from './my-data/my-data-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { WordBankSection } from './word-bank/word-bank-section.tsx';
 
@@ -37,6 +38,7 @@ function Profile({ user, record, onDeletingChange }: ProfileProps) {
       </div>
       <WordBankSection key={uid} uid={uid} />
       <MemorySection uid={uid} />
+      <RemindersSection uid={uid} />
       <PlansSection plans={plans} onRetry={() => setTries(tries + 1)} current={record.plan} uid={uid} />
       <BillingSection record={record} now={now} />
       <MyDataSection uid={uid} onDeletingChange={onDeletingChange} />

@@ -17,6 +17,7 @@ import { isFeedbackPending, type FeedbackParts, type FeedbackState } from './fee
 import { MemoryCard } from './memory-card.tsx';
 import { AddAllMistakes } from './mistake-buttons.tsx';
 import { planNextLevel, planRepetition } from './plan-next-session.ts';
+import { ReminderCard } from './reminder-card.tsx';
 import { ResultCard } from './result-card.tsx';
 
 const nextStepMessages = i18n('nextSteps', {
@@ -93,6 +94,7 @@ export function NextSteps(props: NextStepsProps) {
         <>
           {owner === uid && <MemoryCard uid={uid} session={session} />}
           <Suggestions {...props} />
+          {owner === uid && <ReminderCard uid={uid} />}
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { fitWhenDue } from '../../../deck/fitting/fit-when-due.ts';
 import { getNextDueTime, selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useReminderUpdates } from '../../../reminders/reminders.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { AddBankWords } from './add-bank-words.tsx';
@@ -117,6 +118,7 @@ function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
 function Cards({ uid }: { uid: string }) {
   const t = useStore(reviewMessages);
   const { cards, isError, isFetching, refetch } = useScheduledDeck(uid);
+  useReminderUpdates(uid, cards);
   if (cards === undefined) {
     if (!isError) return <LoadingCard>{t.loading}</LoadingCard>;
     return (

@@ -8,6 +8,7 @@ import { whenIdle } from '../../../lib/async.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { count } from '../../../messages/count.ts';
 import { i18n } from '../../../messages/i18n.ts';
+import { useReminderUpdates } from '../../../reminders/reminders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { addWord, settings } from './settings.ts';
 import { selectDueWords } from './select-due-words.ts';
@@ -25,6 +26,7 @@ export function DueWordsButton({ uid }: { uid: string }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   const { cards } = useScheduledDeck(uid, { enabled: isIdle });
+  useReminderUpdates(uid, cards);
   const due = cards ? selectDueWords(selectDueCards(cards, now), words) : [];
   if (due.length === 0 || words.length >= MAX_PRACTICE_WORDS) return null;
   return (

@@ -1,0 +1,31 @@
+/** The service worker that shows push messages. No page is in its scope, so that it never takes part in loading one. */
+const SCRIPT = '/push-worker.js';
+
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration(SCRIPT) : undefined;
+
+export const isPushRegistered = async (): Promise<boolean> => (await findRegistration()) !== undefined;
+
+/** Registers the worker, and waits until it can receive messages. */
+export async function registerForPush(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(SCRIPT, { scope: SCRIPT });
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return registration;
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    });
+  });
+  return registration;
+}
+
+/** Ends this browser's subscription to push messages, if it has one. Never rejects. */
+export async function unregisterFromPush(): Promise<void> {
+  try {
+    const registration = await findRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    await registration?.unregister();
+  } catch {
+    // Without storage there is no registration.
+  }
+}
