@@ -9,6 +9,7 @@ for (const path of [
   '/admin',
   '/no/such/page',
   '/icon.svg',
+  '/push-worker.js',
 ]) {
   test(`lets browsers cache ${path} only with a check for a new version`, async ({ request }) => {
     const response = await request.get(path);
