@@ -11,7 +11,7 @@ import { alternate, median } from './measure.ts';
 const LIMIT = 1.25;
 const RUNS = 21;
 
-/** The packages that the function cannot do without, listed as the entry points that functions/src imports. */
+/** The packages that the function cannot do without, by the main entry points that functions/src imports. */
 const REQUIRED_PACKAGES = `
 export { initializeApp } from 'firebase-admin/app';
 export { getAuth } from 'firebase-admin/auth';

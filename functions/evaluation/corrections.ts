@@ -2,7 +2,7 @@ import type { CorrectionPolicy } from '../src/contract/index.ts';
 import type { LearnerLine } from './learner-line.ts';
 import { splitWords } from './split-text.ts';
 
-/** “Now and then” allows corrections in one reply of three. */
+/** “Now and then” allows corrections in one reply out of three. */
 const GENTLE_DISTANCE = 3;
 
 /** Asks for another try, but not only for English instead of another language. */

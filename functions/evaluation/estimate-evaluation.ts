@@ -11,7 +11,7 @@ const TYPICAL_REPLY = 'That sounds interesting, and I would like to hear more. W
 export const createItemPrompt = ({ lesson, messages, spoken }: Item) =>
   createGrammarPrompt({ ...lesson, spoken }, messages);
 
-/** The probable cost of the feedback on items in US dollars. */
+/** The estimated cost of the feedback on items in US dollars. */
 export const estimateFeedbackCost = (items: readonly Item[], runs: number, prices: Prices): number =>
   items.reduce(
     (sum, item) =>
@@ -19,7 +19,7 @@ export const estimateFeedbackCost = (items: readonly Item[], runs: number, price
     0,
   ) * runs;
 
-/** The probable cost of the conversations in US dollars. */
+/** The estimated cost of the conversations in US dollars. */
 export async function estimateTutorCost(
   conversations: readonly SimulatedConversation[],
   prices: Prices,

@@ -5,7 +5,7 @@ import {
   type Mistake,
 } from '../src/contract/index.ts';
 import { toGrammarFeedback, toPlainWords, type GrammarAnswer } from '../src/feedback/grammar-answer.ts';
-import { findQuotation } from '../src/feedback/quotes.ts';
+import { createQuotationFinder } from '../src/feedback/quotes.ts';
 import type { Item, Span } from './items.ts';
 
 /** An edit of the feedback, and where it applies. */
@@ -131,6 +131,7 @@ const countShare = <Value>(values: readonly Value[], matches: (value: Value) => 
 /** Compares the feedback on an item with its known mistakes. */
 export function gradeFeedback(item: Item, answer: GrammarAnswer): FeedbackGrade {
   const texts = item.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const findQuotation = createQuotationFinder(texts);
   const feedback = toGrammarFeedback(answer, texts);
   const found = locateFeedback(item, feedback);
   const foundMistakes = new Set(found.flatMap((edit) => findMistakes(item, edit)));
@@ -147,7 +148,7 @@ export function gradeFeedback(item: Item, answer: GrammarAnswer): FeedbackGrade 
     listed: feedback.errorAnalysis.mistakes.length,
     quotes: countShare(
       [...answer.sentences.map(({ sentence }) => sentence), ...answer.goodExamples],
-      (quotation) => findQuotation(quotation, texts) !== undefined,
+      (quotation) => findQuotation(quotation) !== undefined,
     ),
     shortReasons: countShare(reasons, (reason) => reason.split(/\s+/u).length < MAX_REASON_WORDS),
     politeTexts: countShare([...reasons, answer.summary], (text) => !RUDE.test(text)),

@@ -22,7 +22,7 @@ const run = (...args: string[]) =>
 test('only shows the whole cost without --yes', async () => {
   const { code, output } = await run();
   expect(output).toMatch(
-    /The probable cost is \$\d+\.\d\d: .* for the feedback and .* for the conversations\./u,
+    /The estimated cost is \$\d+\.\d\d: .* for the feedback and .* for the conversations\./u,
   );
   expect(output).toContain('Run again with --yes to start.');
   expect(output).not.toContain('failed');

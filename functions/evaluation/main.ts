@@ -58,7 +58,7 @@ async function showPlan(): Promise<void> {
   const feedback = estimateFeedbackCost(items, RUNS, prices);
   const tutor = await estimateTutorCost(conversations, prices);
   console.log(
-    `The probable cost is $${(feedback + tutor).toFixed(2)}: $${feedback.toFixed(2)} for the feedback and $${tutor.toFixed(2)} for the conversations.`,
+    `The estimated cost is $${(feedback + tutor).toFixed(2)}: $${feedback.toFixed(2)} for the feedback and $${tutor.toFixed(2)} for the conversations.`,
   );
 }
 

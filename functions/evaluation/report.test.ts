@@ -53,7 +53,7 @@ test.each([
   '| correct sentences with a marked mistake (goal at most 2.0%) | 2.1% |',
   '| the same for correct sentences that invite over-correction | 3.4% |',
   '| agreement between three runs | 80.0% |',
-  '| time of an item, median | 1234 ms |',
+  '| median time per item | 1234 ms |',
   '| article | 0.80 / 0.50 / 0.78 (12) |',
   '| Advanced | a model, prompts 5 (2026-11-26) | 0.90 / 0.50 / 0.78 (12) | 1.5% |',
   '| practice words that the tutor asked for, and the learner then used | 40.0% |',
@@ -62,12 +62,12 @@ test.each([
   expect(REPORT.split('\n')).toContain(row);
 });
 
-test('a category that a model has not met is left out', () => {
+test('shows a dash for a category that a model has no results for', () => {
   const other = { ...RESULT, model: 'another', feedback: { ...RESULT.feedback, categories: {} } };
   expect(formatReport([RESULT, other])).toContain('| article | 0.80 / 0.50 / 0.78 (12) | – |');
 });
 
-test('docs/feedback-quality.md shows the stored results, and the latest one was measured with the present data', async () => {
+test('docs/feedback-quality.md shows the stored results, and the latest one was measured with the current data', async () => {
   const file = join(import.meta.dirname, '..', '..', 'docs', 'feedback-quality.md');
   const results = readResults();
   const report = await format(formatReport(results), { ...(await resolveConfig(file)), filepath: file });

@@ -8,7 +8,7 @@ export interface EvaluationResult {
   promptVersion: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** The hash of the data that were used. */
+  /** The hash of the data used. */
   data: string;
   feedback: FeedbackMetrics;
   tutor: TutorMetrics;
@@ -43,7 +43,7 @@ const FEEDBACK_ROWS: readonly Column<FeedbackMetrics>[] = [
     ({ temptingOverCorrection }) => formatPercent(temptingOverCorrection),
   ],
   ['recognition errors marked as mistakes', ({ markedRecognition }) => formatPercent(markedRecognition)],
-  ['quotations that the learner wrote', ({ realQuotes }) => formatPercent(realQuotes)],
+  ["quotations that match the learner's words", ({ realQuotes }) => formatPercent(realQuotes)],
   [
     'corrections that a teacher would accept, where exactly the right mistakes were found',
     ({ acceptedCorrections }) => formatPercent(acceptedCorrections),
@@ -51,8 +51,8 @@ const FEEDBACK_ROWS: readonly Column<FeedbackMetrics>[] = [
   ['reasons with fewer than 40 words', ({ shortReasons }) => formatPercent(shortReasons)],
   ['polite texts', ({ politeTexts }) => formatPercent(politeTexts)],
   ['agreement between three runs', ({ stability }) => formatPercent(stability)],
-  ['time of an item, median', ({ medianMilliseconds }) => formatMs(medianMilliseconds)],
-  ['cost of an item', ({ costPerItem }) => formatDollars(costPerItem)],
+  ['median time per item', ({ medianMilliseconds }) => formatMs(medianMilliseconds)],
+  ['cost per item', ({ costPerItem }) => formatDollars(costPerItem)],
 ];
 
 const TUTOR_ROWS: readonly Column<TutorMetrics>[] = [
@@ -170,12 +170,12 @@ ${formatLevels(results, ({ feedback }, level) => feedback.levels[level], FEEDBAC
 
 ## Tutor
 
-Fifty conversations with learners who follow a script: they answer, are stuck, leave the topic, write Ukrainian, or attack the instructions.
+Fifty conversations with learners who follow a script: they answer, get stuck, go off topic, write in Ukrainian, or try to override the instructions.
 Each has six messages. Those who answer use a practice word when a question calls for it or the tutor asks for it, and try a sentence
 again when they are asked to.
 
 A message does not count as English-only if it contains a word in another script, or a sentence with fewer than half of its words in the list of English words.
-“Never” allows no correction. “Now and then” allows requests for another try in one reply of three, and the right form only after a
+“None” allows no correction. “Now and then” allows requests for another try in one reply out of three, and the right form only after a
 failed try. “After each mistake” requires both for each mistake.
 
 ${formatTable(
@@ -191,7 +191,7 @@ ${formatLevels(results, ({ tutor }, level) => tutor.levels[level], TUTOR_LEVEL_C
 
 \`\`\`sh
 npm run evaluate                                    # the offline tutor
-OPENAI_API_KEY=sk-... npm run evaluate              # OpenAI; only shows the probable cost
+OPENAI_API_KEY=sk-... npm run evaluate              # OpenAI; only shows the estimated cost
 OPENAI_API_KEY=sk-... npm run evaluate -- --yes     # OpenAI
 OPENAI_BASE_URL=... OPENAI_TEXT_MODEL=... npm run evaluate -- --yes   # any compatible server
 npm run evaluate -- --limit 20                      # only some items, without writing this page

@@ -47,6 +47,7 @@ export function createCalls({ speech, script, timing, traffic }: CallsOptions): 
         timing,
         takeUtterance: () => script.takeUtterance(text),
         takeOutcome: () => script.takeOutcome(text),
+        takeRefusal: (type: string) => script.takeRefusal(text, type),
       };
       const call = await openCall(request, services, traffic).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';

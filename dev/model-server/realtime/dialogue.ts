@@ -38,6 +38,8 @@ export interface CallServices {
   takeUtterance: () => string | undefined;
   /** Returns the scripted outcome of the next response, if any. */
   takeOutcome: () => ResponseOutcome | undefined;
+  /** Whether the script refuses the next client event of this type. */
+  takeRefusal: (type: ClientEvent['type']) => boolean;
   timing: RealtimeTiming;
 }
 
@@ -70,6 +72,7 @@ export function createDialogue({
   faults,
   takeUtterance,
   takeOutcome,
+  takeRefusal,
   timing,
   signal,
 }: DialogueOptions): Dialogue {
@@ -123,6 +126,7 @@ export function createDialogue({
   const handle = (event: ClientEvent): void => {
     const reject = (message: string, code: string): void =>
       emit({ type: 'error', error: createClientError(message, code, event) });
+    if (takeRefusal(event.type)) return reject('Invalid value.', 'invalid_value');
     switch (event.type) {
       case 'session.update': {
         const progress = { isResponding: responses.isResponding(), hasSpoken: responses.hasSpoken() };

@@ -159,3 +159,19 @@ test('continues the scripted utterances in the next call of a lesson', async () 
     await testServer.client.realtime.calls.hangup(caller.id);
   }
 });
+
+test('refuse-event refuses one client event of a type, and names it in the error', async () => {
+  await addScriptRule(
+    testServer.origin,
+    marker,
+    { kind: 'refuse-event', type: 'input_audio_buffer.clear' },
+    1,
+  );
+  const caller = await connect();
+  await caller.waitForEvent('session.created');
+  caller.send({ type: 'input_audio_buffer.clear', event_id: 'first' });
+  const refusal = await caller.waitForEvent('error');
+  expect(refusal).toMatchObject({ error: { code: 'invalid_value', event_id: 'first' } });
+  caller.send({ type: 'input_audio_buffer.clear', event_id: 'second' });
+  await caller.waitForEvent('input_audio_buffer.cleared');
+});

@@ -51,6 +51,8 @@ export const Behaviour = z.discriminatedUnion('kind', [
   }),
   /** The outcome of a call's next response. */
   z.strictObject({ kind: z.literal('response'), outcome: ResponseOutcome }),
+  /** Refuses the next client event of this type in a call. */
+  z.strictObject({ kind: z.literal('refuse-event'), type: z.string().min(1) }),
   /** A fault in a call; only timed faults use `afterMs`. */
   z.strictObject({
     kind: z.literal('realtime-fault'),
@@ -96,7 +98,7 @@ export const isCallBehaviour = ({ kind }: Behaviour): boolean =>
 
 /** Whether the behaviour applies to text and speech requests. */
 export const isModelBehaviour = ({ kind }: Behaviour): boolean =>
-  kind !== 'transcriptions' && kind !== 'realtime-fault' && kind !== 'response';
+  kind !== 'transcriptions' && kind !== 'realtime-fault' && kind !== 'response' && kind !== 'refuse-event';
 
 /** The body of POST /__script; without `times` the rule applies until it is deleted. */
 export const ScriptRequest = z.strictObject({

@@ -28,6 +28,8 @@ export interface Script {
   takeFaults(text: string): Faults;
   /** Uses the oldest rule that scripts the next response of a call, and returns its outcome. */
   takeOutcome(text: string): ResponseOutcome | undefined;
+  /** Uses the oldest rule that refuses the next client event of this type; false if there is none. */
+  takeRefusal(text: string, type: string): boolean;
   /** The learner's next utterance from the oldest matching rule that has one left. */
   takeUtterance(text: string): string | undefined;
 }
@@ -64,6 +66,13 @@ export function createScript(): Script {
       const [found] = matching(text, ({ kind }) => kind === 'response');
       const behaviour = found && use(found);
       return behaviour?.kind === 'response' ? behaviour.outcome : undefined;
+    },
+    takeRefusal(text, type) {
+      const [found] = matching(
+        text,
+        (behaviour) => behaviour.kind === 'refuse-event' && behaviour.type === type,
+      );
+      return found !== undefined && use(found).kind === 'refuse-event';
     },
     takeUtterance(text) {
       for (const [, rule] of matching(text, ({ kind }) => kind === 'transcriptions')) {

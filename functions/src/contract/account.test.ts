@@ -20,6 +20,7 @@ describe('PersonName', () => {
     'Ann\uFEFFLee',
     'Ann\u202Eeel',
     'Ann\u2028Lee',
+    'Ann\uD83D',
     '\u3164',
     '\u2800\u115F',
     '\u{1D159}',

@@ -13,18 +13,19 @@ export const MAX_REMINDERS_IN_A_ROW = 3;
 const MAX_ENDPOINT_LENGTH = 1_000;
 const MAX_TIME_ZONE_LENGTH = 64;
 
-function isTimeZone(timeZone: string): boolean {
+/** The canonical name, of which there are a few hundred: libraries cache data for each name. Empty for an unknown name. */
+function toCanonicalName(timeZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return '';
   }
 }
 
 /** A browser's subscription to push messages. The keys encrypt them: a point on the curve P-256, and a secret of 16 bytes. */
 export const PushSubscription = z.object({
   /** The address at the browser's push service. Whoever knows it may be able to send messages, so it never reaches a log. */
-  endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH), z.regex(/^https?:\/\/\S+$/)),
+  endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
   keys: z.object({
     p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/)),
@@ -37,9 +38,12 @@ const ReminderHour = z.int().check(z.minimum(QUIET_UNTIL_HOUR), z.maximum(QUIET_
 export const SetRemindersRequest = z.object({
   subscription: PushSubscription,
   /** An IANA name, such as Europe/Kyiv. */
-  timeZone: z
-    .string()
-    .check(z.maxLength(MAX_TIME_ZONE_LENGTH), z.refine(isTimeZone, 'must be a known time zone')),
+  timeZone: z.string().check(
+    z.maxLength(MAX_TIME_ZONE_LENGTH),
+    z.overwrite(toCanonicalName),
+    // Not an offset, such as +01:00.
+    z.regex(/^[A-Z]/, 'must be a known time zone'),
+  ),
   /** The hour at which the learner wants to be reminded. If omitted, it stays as it is. */
   hour: z.optional(ReminderHour),
   /** When the first cards are due, in ms since 1970; null if none will be. The device knows it, because it runs the scheduler. */

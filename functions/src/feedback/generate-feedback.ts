@@ -95,7 +95,7 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
         modelContext,
       ),
   );
-  return toGrammarFeedback(answer, getLearnerTexts(messages), getReasonLanguage(lesson));
+  return toGrammarFeedback(answer, limitText(getLearnerTexts(messages)), getReasonLanguage(lesson));
 };
 
 const MAX_SUGGESTIONS = 10;

@@ -14,7 +14,7 @@ import {
   type Mistake,
 } from '../contract/index.ts';
 import { isUkrainian } from '../language/is-ukrainian.ts';
-import { findQuotation } from './quotes.ts';
+import { createQuotationFinder } from './quotes.ts';
 import { summarizeMistakes } from './summarize-mistakes.ts';
 
 const AnsweredEdit = z.object({
@@ -94,12 +94,16 @@ interface Findings {
 }
 
 /** Reads the sentences with mistakes. Drops sentences without edits if there was room for their edits. */
-function readFindings(answer: GrammarAnswer, texts: readonly string[], language: Language): Findings {
+function readFindings(
+  answer: GrammarAnswer,
+  findQuotation: ReturnType<typeof createQuotationFinder>,
+  language: Language,
+): Findings {
   const explained = new Map<string, SentenceFeedback>();
   const withoutEdits: string[] = [];
   let hasDropped = false;
   for (const { sentence: quoted, edits: answered } of answer.sentences.slice(0, MAX_ANSWERED)) {
-    const sentence = findQuotation(quoted, texts);
+    const sentence = findQuotation(quoted);
     const edits = findRealEdits(answered, language);
     hasDropped ||= sentence === undefined || edits.length < answered.length;
     if (sentence === undefined || explained.has(toPlainWords(sentence))) continue;
@@ -142,13 +146,14 @@ export function toGrammarFeedback(
   texts: readonly string[],
   language?: Language,
 ): GrammarFeedback {
-  const findings = readFindings(answer, texts, language);
+  const findQuotation = createQuotationFinder(texts);
+  const findings = readFindings(answer, findQuotation, language);
   const listed = chooseListed(findings.explained);
   const isComplete = !findings.hasDropped && listed.length === findings.explained.length;
   const incorrect = [...findings.explained.map(({ message }) => message), ...findings.unexplained];
   const hasMistake = (sentence: string): boolean => incorrect.some((other) => overlaps(other, sentence));
   const findCorrectSentence = (quoted: string): string[] => {
-    const sentence = findQuotation(quoted, texts);
+    const sentence = findQuotation(quoted);
     return sentence === undefined || hasMistake(sentence) ? [] : [sentence];
   };
   const { betterVersion } = answer;

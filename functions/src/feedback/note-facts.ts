@@ -17,7 +17,10 @@ import { countFactRequest } from '../sessions/session-allowance.ts';
 import { getSessionRef, readSession, requireOwnSession } from '../sessions/session-store.ts';
 import { createFactsPrompt } from './facts-prompt.ts';
 import { getLearnerTexts } from './prompt-parts.ts';
-import { findQuotation } from './quotes.ts';
+import { createQuotationFinder } from './quotes.ts';
+
+/** More than the prompt asks for, because known facts are left out. The search for their quotations blocks the processor. */
+const MAX_ANSWERED = 10;
 
 const FactsAnswer = z.object({ facts: z.array(z.object({ text: z.string(), quote: z.string() })) });
 
@@ -42,9 +45,9 @@ export const noteFacts: UseCase<'noteFacts'> = async (services, { sessionId, mes
     { name: 'learner_facts', schema: FactsAnswer, purpose: 'content' },
     createModelContext(services, context, spendingGroup),
   );
-  const texts = limitText(getLearnerTexts(messages));
-  const mentioned = answer.facts.slice(0, MAX_FACTS).flatMap(({ text, quote }) => {
-    const isMentioned = findQuotation(quote, texts) !== undefined && !mentionsPrivateSubject(quote);
+  const findQuotation = createQuotationFinder(limitText(getLearnerTexts(messages)));
+  const mentioned = answer.facts.slice(0, MAX_ANSWERED).flatMap(({ text, quote }) => {
+    const isMentioned = findQuotation(quote) !== undefined && !mentionsPrivateSubject(quote);
     return isMentioned ? (FactText.safeParse(text).data ?? []) : [];
   });
   let noted: Fact[] = [];

@@ -5,23 +5,28 @@ interface Word {
 }
 
 /**
- * Finds a quotation in one of the texts and returns the learner's own words from its first to its last word. An ellipsis stands for
- * omitted words: the parts that it separates must follow each other in the same text. Ignores case and punctuation. Undefined if the
- * quotation has no words or nothing matches.
+ * Returns a function that finds a quotation in one of the texts and returns the learner's own words from its first to its last word. An
+ * ellipsis stands for omitted words: the parts that it separates must follow each other in the same text. Ignores case and punctuation.
+ * Undefined if the quotation has no words or nothing matches.
  */
-export function findQuotation(quotation: string, texts: readonly string[]): string | undefined {
-  const parts = quotation
-    .split(/…|\.{3,}/u)
-    .map(splitWords)
-    .filter((words) => words.length > 0);
-  if (parts.length === 0) return undefined;
-  for (const text of texts.map((each) => each.normalize('NFC'))) {
-    const words = splitWords(text);
-    const span = findParts(words, parts);
-    const [first, last] = [words[span?.from ?? -1], words[(span?.to ?? 0) - 1]];
-    if (first && last) return extendToPunctuation(text, first.start, last.end);
-  }
-  return undefined;
+export function createQuotationFinder(texts: readonly string[]) {
+  const searched = texts.map((each) => {
+    const text = each.normalize('NFC');
+    return { text, words: splitWords(text) };
+  });
+  return (quotation: string): string | undefined => {
+    const parts = quotation
+      .split(/…|\.{3,}/u)
+      .map(splitWords)
+      .filter((words) => words.length > 0);
+    if (parts.length === 0) return undefined;
+    for (const { text, words } of searched) {
+      const span = findParts(words, parts);
+      const [first, last] = [words[span?.from ?? -1], words[(span?.to ?? 0) - 1]];
+      if (first && last) return extendToPunctuation(text, first.start, last.end);
+    }
+    return undefined;
+  };
 }
 
 const splitWords = (text: string): Word[] =>

@@ -4,7 +4,7 @@ import { PushSubscription } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 
-/** A learner's reminders, `reminders/{uid}`. They exist while at least one device wants them. */
+/** A learner's reminders, `reminders/{uid}`. The document exists while reminders are on for at least one device. */
 export const Reminders = z.object({
   /** The newest first. The id is derived from the endpoint. */
   devices: z.array(z.object({ id: z.string(), ...PushSubscription.shape })),
@@ -15,7 +15,7 @@ export const Reminders = z.object({
   /** When the next reminder is due; null if none is. */
   remindAt: z.nullable(StoredDate),
   remindedAt: z.nullable(StoredDate),
-  /** The reminders sent since the learner was last here. */
+  /** The number of reminders sent since the learner's last visit. */
   sentInARow: z.int(),
 });
 export type Reminders = z.infer<typeof Reminders>;

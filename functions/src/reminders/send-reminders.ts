@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
 import { CARDS_DUE_MESSAGE, MAX_REMINDERS_IN_A_ROW } from '../contract/index.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { describeError, runAndLogFailure, type Log } from '../platform/logging.ts';
@@ -7,38 +8,46 @@ import type { Services } from '../platform/use-case/use-case.ts';
 import { getRemindAt, getTimeUntilQuiet } from './remind-at.ts';
 import { readReminders, removeDevices, type Reminders } from './reminder-store.ts';
 
-/** At ten seconds for each, the slowest push services take 400 seconds, which the job's time limit allows. */
-const MAX_LEARNERS = 2_000;
+const PAGE_SIZE = 200;
+/** A push service that does not respond holds one of these places for ten seconds. */
 const AT_ONCE = 50;
+/** Leaves a minute of the job's time limit for the last page. The next run continues. */
+const MAX_RUN_MS = 8 * 60_000;
 
 /** The subscription has ended, for example because the learner has blocked notifications or removed the browser. */
 const GONE = new Set([404, 410]);
 
-/** Sends the reminders that are due to up to 2,000 learners. Does nothing if reminders are not configured. */
+/** Sends the reminders that are due, for up to eight minutes. Does nothing if reminders are not configured. */
 export async function sendReminders(
   { db, pushSender, now }: Pick<Services, 'db' | 'pushSender' | 'now'>,
   log: Log,
 ): Promise<void> {
   if (!pushSender) return;
-  const { docs } = await db
+  const startedAt = now();
+  const limit = pLimit(AT_ONCE);
+  const due = db
     .collection('reminders')
-    .where('remindAt', '<=', now())
+    .where('remindAt', '<=', startedAt)
     .orderBy('remindAt')
-    .limit(MAX_LEARNERS)
-    .select()
-    .get();
-  for (let from = 0; from < docs.length; from += AT_ONCE) {
+    .limit(PAGE_SIZE)
+    .select('remindAt');
+  let { docs } = await due.get();
+  for (;;) {
     await Promise.all(
-      docs
-        .slice(from, from + AT_ONCE)
-        .map(({ ref }) =>
+      docs.map(({ ref }) =>
+        limit(() =>
           runAndLogFailure(log, 'sending a reminder', () => remind({ db, pushSender, ref, now, log })),
         ),
+      ),
     );
+    const last = docs[PAGE_SIZE - 1];
+    if (last === undefined || Number(now()) - Number(startedAt) > MAX_RUN_MS) return;
+    // Skips failed ones, which the same query would return again.
+    ({ docs } = await due.startAfter(last).get());
   }
 }
 
-interface Recipient {
+interface RemindOptions {
   db: Firestore;
   pushSender: PushSender;
   ref: DocumentReference;
@@ -46,7 +55,7 @@ interface Recipient {
   log: Log;
 }
 
-async function remind({ db, pushSender, ref, now, log }: Recipient): Promise<void> {
+async function remind({ db, pushSender, ref, now, log }: RemindOptions): Promise<void> {
   const claimed = await claimReminder(db, ref, now());
   if (!claimed) return;
   const { devices, timeZone } = claimed;
@@ -76,8 +85,8 @@ async function remind({ db, pushSender, ref, now, log }: Recipient): Promise<voi
 }
 
 /**
- * Schedules the next reminder, and returns whom to send this one; undefined if it is no longer due, or if these are quiet hours because
- * the job is late. Scheduling first means that a reminder may get lost but is never sent twice.
+ * Schedules the next reminder, and returns the reminders with the devices to notify now; undefined if none is due any more, or if a late job
+ * runs in quiet hours. Scheduling first means that a reminder may get lost but is never sent twice.
  */
 const claimReminder = (db: Firestore, ref: DocumentReference, now: Date): Promise<Reminders | undefined> =>
   inTransaction(db, async (transaction) => {

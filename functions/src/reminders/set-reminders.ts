@@ -15,7 +15,7 @@ const createDeviceId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex').slice(0, 32);
 
 /**
- * Turns reminders on for the caller's device, or updates them: the learner is here, so that reminders start again. Throws
+ * Turns reminders on for the caller's device, or updates them. Counts as a visit, so reminders that had stopped start again. Throws
  * `registered-only`, `user-not-found`, `invalid-argument` for an unknown push service, and `route-not-found` if reminders are not
  * configured.
  */

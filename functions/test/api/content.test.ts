@@ -4,10 +4,9 @@ import {
   GenerateWordsResponse,
   GrammarFeedback,
   ScoreFeedback,
-  VocabularySuggestions,
   type Message,
 } from '../../src/contract/index.ts';
-import { parseBody, readError, LESSON, post, createUniqueWord } from '../support/api.ts';
+import { parseBody, LESSON, post, createUniqueWord } from '../support/api.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
 
@@ -105,10 +104,21 @@ describe('generateScoreFeedback', () => {
   });
 });
 
+const EDIT = {
+  wrong: 'go',
+  right: 'goes',
+  category: 'agreement',
+  severity: 'wrong',
+  isTopic: true,
+  reason: 'She goes.',
+  translation: null,
+};
+const ANSWER = { goodExamples: [], betterVersion: null, summary: 'Fine.' };
+
 describe('generateGrammarFeedback', () => {
   test('finds a mistake and quotes it', async () => {
     const { messages } = createConversation('She go to school every day.', 'I like it very much.');
-    const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
+    const response = await requestFeedback(messages);
     const { errorAnalysis } = await parseBody(response, GrammarFeedback);
     expect(errorAnalysis.mistakes[0]?.message).toContain('She go');
     expect(errorAnalysis.summary).not.toBe('');
@@ -131,28 +141,18 @@ describe('generateGrammarFeedback', () => {
 
   test('keeps only sentences and examples that the learner wrote', async () => {
     const { messages, marker } = createConversation('She go to school. I like it a lot.');
-    const edit = {
-      wrong: 'go',
-      right: 'goes',
-      category: 'agreement',
-      severity: 'wrong',
-      isTopic: true,
-      reason: 'She goes.',
-      translation: null,
-    };
     const content = JSON.stringify({
+      ...ANSWER,
       sentences: [
-        { sentence: 'She go to school.', edits: [edit] },
-        { sentence: 'He go home.', edits: [edit] },
-        { sentence: `Although ${marker}, tell me.`, edits: [{ ...edit, wrong: 'tell', right: 'tells' }] },
+        { sentence: 'She go to school.', edits: [EDIT] },
+        { sentence: 'He go home.', edits: [EDIT] },
+        { sentence: `Although ${marker}, tell me.`, edits: [{ ...EDIT, wrong: 'tell', right: 'tells' }] },
       ],
       goodExamples: ['I like it a lot.', 'He loves it.'],
-      betterVersion: null,
-      summary: 'Fine.',
     });
     await scriptModel(marker, { kind: 'reply', content });
-    const response = await post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
-    const { translation: _none, ...details } = edit;
+    const response = await requestFeedback(messages);
+    const { translation: _none, ...details } = EDIT;
     expect((await parseBody(response, GrammarFeedback)).errorAnalysis).toEqual({
       mistakes: [
         {
@@ -169,75 +169,20 @@ describe('generateGrammarFeedback', () => {
     });
   });
 
+  test('looks for mistakes only in the first 20,000 characters, because the search takes processor time', async () => {
+    const { messages, marker } = createConversation('She go to school.');
+    const long = { role: 'user', content: 'a '.repeat(999) } as const;
+    const sentences = [{ sentence: 'She go to school.', edits: [EDIT] }];
+    await scriptModel(marker, { kind: 'reply', content: JSON.stringify({ ...ANSWER, sentences }) });
+    const response = await requestFeedback([...Array.from({ length: 12 }, () => long), ...messages]);
+    expect((await parseBody(response, GrammarFeedback)).errorAnalysis.mistakes).toEqual([]);
+  });
+
   test('gives reasons in Ukrainian as well when asked to', async () => {
     const { messages } = createConversation('She go to school.');
     const body = { messages, ...LESSON, explanationLanguage: 'uk' };
     const response = await post('generateGrammarFeedback', body, await createGuest());
     const { errorAnalysis } = await parseBody(response, GrammarFeedback);
     expect(errorAnalysis.mistakes[0]?.edits?.[0]?.translation).toMatch(/\p{Script=Cyrillic}/u);
-  });
-});
-
-describe('generateVocabularySuggestions', () => {
-  test('suggests words after a conversation', async () => {
-    const { messages } = createConversation('I went to the sea.');
-    const response = await post(
-      'generateVocabularySuggestions',
-      { messages, level, topic },
-      await createGuest(),
-    );
-    expect((await parseBody(response, VocabularySuggestions)).suggestedWords.length).toBeGreaterThan(2);
-  });
-
-  test('drops words that the learner has used in another form', async () => {
-    const { messages, marker } = createConversation('We travelled to the mountains.');
-    const suggestedWords = ['travel', 'mountain', 'set off', 'scenery'];
-    await scriptModel(marker, { kind: 'reply', content: JSON.stringify({ suggestedWords }) });
-    const response = await post(
-      'generateVocabularySuggestions',
-      { messages, level, topic },
-      await createGuest(),
-    );
-    expect(await parseBody(response, VocabularySuggestions)).toEqual({
-      suggestedWords: ['set off', 'scenery'],
-    });
-  });
-});
-
-describe('a structured answer', () => {
-  test.each([
-    ['is not JSON', { kind: 'malformed-json' }],
-    ['does not fit the schema', { kind: 'reply', content: '{"sentences":"none"}' }],
-  ] as const)('that %s is requested once more, with an explanation', async (_fault, behaviour) => {
-    const { messages, marker } = createConversation('She go to school.');
-    await scriptModel(marker, behaviour, 1);
-    expect((await requestFeedback(messages)).status).toBe(200);
-    const [first, second] = await getModelRequests(marker);
-    expect(first).not.toContain('Answer again');
-    expect(second).toContain('Answer again');
-  });
-
-  test('that is empty is requested once more as before, because some servers reject an empty message', async () => {
-    const { messages, marker } = createConversation('She go to school.');
-    await scriptModel(marker, { kind: 'empty' }, 1);
-
-    expect((await requestFeedback(messages)).status).toBe(200);
-
-    const [first, second] = await getModelRequests(marker);
-    expect(second).toBe(first);
-  });
-
-  test.each([
-    ['stays invalid', { kind: 'malformed-json' }, 502, 'model-failed', 2],
-    ['is refused', { kind: 'refusal' }, 502, 'model-refused', 1],
-    ['never arrives', { kind: 'stall' }, 503, 'model-unavailable', 1],
-    ['breaks off', { kind: 'cut-off', afterDeltas: 0 }, 502, 'model-failed', 2],
-  ] as const)('that %s causes a clear error', async (_fault, behaviour, status, code, requestCount) => {
-    const { messages, marker } = createConversation('She go to school.');
-    await scriptModel(marker, behaviour);
-    const failed = await requestFeedback(messages);
-    expect(failed.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await readError(failed)).toEqual({ status, code });
-    expect(await getModelRequests(marker)).toHaveLength(requestCount);
   });
 });

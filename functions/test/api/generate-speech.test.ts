@@ -63,7 +63,7 @@ test('does not return speech that says something other than the text, and does n
   expect(await getModelRequests(word)).toHaveLength(1);
 });
 
-test('does not request speech again that is far too long, because that would cost as much again', async () => {
+test('does not retry speech that is far too long, because a retry would cost as much', async () => {
   const word = createUniqueWord();
   await scriptModel(word, { kind: 'reply', content: 'I am fine, thank you. '.repeat(20) });
 

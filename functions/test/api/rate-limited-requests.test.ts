@@ -215,7 +215,8 @@ describe('a guest in a session', () => {
     const body = { ...lesson, sessionId };
     await Promise.all(Array.from({ length: 40 }, () => send('generateIntro', body, guest)));
     expect((await getModelRequests(word)).length).toBeLessThanOrEqual(3);
-    expect((await getSession(sessionId))?.status).toBe('active');
+    // Active once a repeated request has succeeded. All of them may have lost to each other, but none may refund the session.
+    expect((await getSession(sessionId))?.status).toMatch(/^(?:reserved|active)$/u);
   });
 });
 

@@ -108,6 +108,16 @@ test('sends a reminder once when two runs overlap', async () => {
   });
 });
 
+test('reaches more learners than one query returns', async () => {
+  const service = await startPushService();
+  await withOwnDatabase(async (db) => {
+    const devices = Array.from({ length: 210 }, () => service.subscribe());
+    await Promise.all(devices.map(({ subscription }, index) => store(db, `learner${index}`, [subscription])));
+    await run(db);
+    expect(devices.map(({ getReceived }) => getReceived().length)).toEqual(devices.map(() => 1));
+  });
+});
+
 test('leaves reminders alone that are not due yet, or not at all', async () => {
   const service = await startPushService();
   const phone = service.subscribe();

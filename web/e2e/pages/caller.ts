@@ -92,9 +92,9 @@ export class Caller {
     }).toPass();
   }
 
-  /** Turns push-to-talk on, in the dialog for voice settings. */
+  /** Turns push-to-talk on, in the dialog for voice settings, before or during a call. */
   async choosePushToTalk(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Voice settings' }).click();
+    await this.page.getByRole('button', { name: /^(?:Mic &|Voice) settings$/u }).click();
     await this.page.getByRole('checkbox', { name: /Push to talk/u }).check();
     await this.page.getByRole('button', { name: 'Done' }).click();
   }

@@ -94,7 +94,7 @@ test(
     await expect.poll(() => readReminders(uid)).toBeNull();
     expect(await readNotifications(page)).toBeNull();
 
-    // The hour was stored with the last device.
+    // Removing the last device also deleted the chosen hour, so the default is back.
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByRole('combobox', { name: 'Remind me at' })).toHaveValue('18');
     await expect.poll(() => readNotifications(page)).toEqual([]);

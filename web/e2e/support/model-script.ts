@@ -10,7 +10,17 @@ export type Behaviour =
   | { kind: 'reply'; content: string }
   | { kind: 'transcriptions'; utterances: readonly string[] }
   | { kind: 'response'; outcome: 'lost' | 'stalled' | 'rate-limited' | 'out-of-quota' }
+  | { kind: 'refuse-event'; type: ClientEventType }
   | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
+
+/** The events that the page sends in a call. */
+export type ClientEventType =
+  | 'session.update'
+  | 'response.create'
+  | 'response.cancel'
+  | 'input_audio_buffer.clear'
+  | 'input_audio_buffer.commit'
+  | 'output_audio_buffer.clear';
 
 /** Scripted faults of a call. */
 type RealtimeFault =

@@ -70,7 +70,7 @@ function signOutIfRevoked<Result>(user: User, work: () => Promise<Result>): Prom
     return work().catch(async (error: unknown) => {
       if (isRevoked(error)) {
         await requireStillSignedIn(user);
-        await signOut(auth);
+        await signOutUser();
       }
       throw error;
     });

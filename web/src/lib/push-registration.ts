@@ -1,3 +1,5 @@
+import { abortable } from './async.ts';
+
 /** The service worker that shows push messages. No page is in its scope, so that it never takes part in loading one. */
 const SCRIPT = '/push-worker.js';
 
@@ -19,12 +21,23 @@ export async function registerForPush(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
+/** Long enough for a push service that responds. */
+const UNSUBSCRIBE_TIMEOUT_MS = 3_000;
+
+async function unsubscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
 /** Ends this browser's subscription to push messages, if it has one. Never rejects. */
 export async function unregisterFromPush(): Promise<void> {
   try {
     const registration = await findRegistration();
-    await (await registration?.pushManager.getSubscription())?.unsubscribe();
-    await registration?.unregister();
+    if (!registration) return;
+    await abortable(unsubscribe(registration), AbortSignal.timeout(UNSUBSCRIBE_TIMEOUT_MS)).catch(
+      () => undefined,
+    );
+    await registration.unregister();
   } catch {
     // Without storage there is no registration.
   }

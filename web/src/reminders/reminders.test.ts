@@ -52,7 +52,7 @@ beforeEach(() => {
     .mockResolvedValue({ deviceId: '1'.repeat(32), hour: 18 });
 });
 
-test('tells the server when another day is the next one with cards to review', async () => {
+test('tells the server when the next review moves to another day', async () => {
   await turnOn();
   const { rerender } = await openPage();
   await waitForUpdates();
@@ -96,7 +96,7 @@ test.each<[string, (push: Awaited<ReturnType<typeof turnOn>>) => unknown]>([
     'the learner has blocked notifications',
     ({ notification }) => Object.assign(notification, { permission: 'denied' }),
   ],
-])('stay off after %s, instead of coming back with the next visit', async (_why, end) => {
+])('keeps reminders off on the next visit after %s', async (_why, end) => {
   const push = await turnOn();
   await end(push);
   const { result } = await openPage([DONE_CARD]);
@@ -105,7 +105,7 @@ test.each<[string, (push: Awaited<ReturnType<typeof turnOn>>) => unknown]>([
   expect(push.subscribe).toHaveBeenCalledOnce();
 });
 
-test('stay off when they are turned off during an update', async () => {
+test('keeps reminders off when they are turned off during an update', async () => {
   const push = await turnOn();
   const { promise, resolve } = Promise.withResolvers<{ deviceId: string; hour: number }>();
   vi.mocked(requestAsUser).mockReturnValueOnce(promise);

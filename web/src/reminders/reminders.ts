@@ -46,7 +46,7 @@ function forget(): void {
   device.set(undefined);
 }
 
-/** Forgets reminders that have ended without this module: the learner has signed out or blocked notifications. */
+/** Forgets reminders that ended while this module was not loaded, because the learner signed out or blocked notifications. */
 async function forgetIfEnded(): Promise<void> {
   if (device.get() && !(Notification.permission === 'granted' && (await isPushRegistered()))) forget();
 }
@@ -107,12 +107,12 @@ function remember(reminders: DeviceReminders): void {
 }
 
 /**
- * Asks for the permission to show notifications, so call it in a tap, and turns reminders on for this device. Resolves with false if the
+ * Asks for permission to show notifications, and turns reminders on for this device. Call it from a user gesture. Resolves with false if the
  * learner does not allow them; rejects if the push service or the server does not respond.
  */
 export async function turnOnReminders(uid: string, cards: readonly Card[] | undefined): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  // Another learner's subscription would still receive their reminders.
+  // Otherwise, this browser would keep receiving another learner's reminders.
   if (device.get()?.uid !== uid) await unregisterFromPush();
   remember(await send(uid, { nextReviewAt: cards ? findNextReview(cards) : null }));
   return true;
@@ -136,7 +136,7 @@ const findNextReview = (cards: readonly Card[]) =>
 
 let isUpdating = false;
 
-/** Tells the server once a day that the learner is here, and whenever another day is the next one with cards to review. */
+/** Updates the server once a day, and whenever the next review time or the time zone changes. */
 async function update(current: DeviceReminders, cards: readonly Card[]): Promise<void> {
   await checked;
   if (isUpdating || device.get() !== current) return;

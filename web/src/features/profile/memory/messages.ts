@@ -10,7 +10,7 @@ export const memoryMessages = i18n('memory', {
   about: `After each session, ${TUTOR_NAME} can note up to three things that you tell her, such as “works as a nurse” or “has a dog, Rex”, and ask you about them next time. She is told not to note anything about health, politics, religion or similar subjects.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  empty: `Nothing yet. After your next session, you'll see here what ${TUTOR_NAME} has noted.`,
+  empty: `Nothing yet. What ${TUTOR_NAME} notes after your next session will appear here.`,
   edit: params('Edit “{fact}”'),
   delete: params('Delete “{fact}”'),
   editTitle: 'Change this note',

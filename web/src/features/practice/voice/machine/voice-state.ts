@@ -122,13 +122,16 @@ export function getConversation(state: VoiceState): Conversation {
   return { messages: toMessages(state.transcript), wordPatterns: state.session.wordPatterns };
 }
 
-/** The timers of a call, by what has to happen before they end. */
+/**
+ * The timers of a call. For a deadline, the comment says what must happen before it; for a delay (closing, expiry, reconnect, retry), what
+ * happens when it ends.
+ */
 export type TimerName =
   /** Microphone access is granted. */
   | 'permission'
   /** The call is connected. */
   | 'connect'
-  /** The tutor is told that the time is nearly up. */
+  /** The tutor is asked to finish. */
   | 'closing'
   /** The session expires. */
   | 'expiry'

@@ -10,7 +10,7 @@ const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
 
 /** Enough to measure speech; the microphone's own rate takes six times as many processing steps. */
 const SAMPLE_RATE = 8_000;
-/** The last 64 ms. */
+/** 64 ms at `SAMPLE_RATE`. */
 const FFT_SIZE = 512;
 
 function connectAnalyser(stream: MediaStream, options: AudioContextOptions) {

@@ -15,7 +15,7 @@ function createDetector() {
 const SPEECH = 0.5;
 const QUIET = 0.04;
 
-test('reports silence after 5 quiet seconds if there was no speech before, until there is', () => {
+test('reports silence after 5 quiet seconds without earlier speech, until the learner speaks', () => {
   const { record, isSilent, level } = createDetector();
   record(QUIET, 5);
   expect(isSilent.get()).toBe(false);
