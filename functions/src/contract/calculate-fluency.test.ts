@@ -32,7 +32,7 @@ test('gives no time to answer if the learner only interrupted', () => {
   expect(calculateFluency([{ figures, words: 45 }])?.secondsToAnswer).toBeUndefined();
 });
 
-test('counts contractions and numbers as one word each', () => {
+test('counts contractions and hyphenated words as one word each', () => {
   expect(countSpokenWords(["I've got two 10-year-old dogs.", 'Yes — really?'])).toBe(7);
 });
 

@@ -17,7 +17,7 @@ const NAMES: Record<MistakeCategory, string> = {
   other: 'the sentences below',
 };
 
-/** A summary of the mistakes that the learner is shown: what to practise is their most frequent category. */
+/** Summarises the mistakes that the learner is shown, and suggests practising the most frequent category. */
 export function summarizeMistakes(mistakes: readonly SentenceFeedback[]): string {
   if (mistakes.length === 0) return "Well done! There's nothing to correct this time.";
   const categories = mistakes.flatMap(({ edits = [] }) => edits.map(({ category }) => category));

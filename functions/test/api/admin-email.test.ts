@@ -92,7 +92,7 @@ describe('updateUser', () => {
 
   test.each<[string, (learner: TestUser) => Promise<unknown>, string]>([
     [
-      'after the email was changed',
+      'when the recorded email has changed in the meantime',
       ({ uid }) => db.doc(`users/${uid}`).update({ email: createEmail() }),
       'edit-conflict',
     ],
@@ -102,7 +102,7 @@ describe('updateUser', () => {
       'user-not-found',
     ],
     ['for a user without a record', ({ uid }) => db.doc(`users/${uid}`).delete(), 'user-not-found'],
-  ])('is rejected %s, before Firebase Auth is changed', async (_when, prepare, code) => {
+  ])('is rejected %s, without changing Firebase Auth', async (_when, prepare, code) => {
     const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
     await prepare(learner);
     const updateUser = vi.fn<Deps['authUsers']['updateUser']>();

@@ -10,7 +10,7 @@ import { i18n } from '../../../messages/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FinishedSession } from '../session/chat-message.ts';
 import { moveFocusOnRemoval } from '../session/focus-view.ts';
-import { countUsedWords } from './count-used-words.ts';
+import { reviewUsedWords } from './review-used-words.ts';
 import { getLastMessageTime, listCountedCards } from './find-used-cards.ts';
 
 /** Words whose use in a session counted as a review. */
@@ -42,7 +42,7 @@ export function CountedWords({ uid, session, mistakes }: CountedWordsProps) {
     if (cards === undefined || !isCurrent || hasCounted.current) return;
     hasCounted.current = true;
     // Without a connection, only the practice words count, until the results are opened again.
-    countUsedWords(uid, cards, session, mistakes).catch(() => undefined);
+    reviewUsedWords(uid, cards, session, mistakes).catch(() => undefined);
   }, [cards, isCurrent, session, uid, mistakes]);
   const counted = cards ? listCountedCards(cards, session) : [];
   if (counted.length === 0) return null;

@@ -24,7 +24,7 @@ test("computes the session's end from the server's times and half the round trip
 test.each([
   ['10:04:57.300', 5],
   ['10:00:58.000', 1],
-  // A plan's calls may also last 90 seconds.
+  // 90 seconds is not a whole number of minutes, which is reported as 0.
   ['10:01:28.000', 0],
 ])('derives the duration from the remaining time: %s', (time, durationMinutes) => {
   const response = {

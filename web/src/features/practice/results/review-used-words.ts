@@ -17,10 +17,10 @@ import {
 } from './find-used-cards.ts';
 
 /**
- * Counts each due word that the learner used correctly in a session as a review (docs/product.md 2.13). The patterns of the practice
+ * Adds a review for each due word that the learner used correctly in a session (docs/product.md 2.13). The patterns of the practice
  * words came with the session; rejects with an `ApiError` if the server cannot create those of the other due words.
  */
-export async function countUsedWords(
+export async function reviewUsedWords(
   uid: string,
   cards: readonly Card[],
   session: FinishedSession,
