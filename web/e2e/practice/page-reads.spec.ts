@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createEmail, createUser } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { storeTranscript } from '../support/saved-transcripts.ts';
@@ -5,24 +6,27 @@ import { createCard, storeCards } from '../support/stored-cards.ts';
 import { createSummary, storeSessions } from '../support/stored-progress.ts';
 import { watchReads } from '../support/watch-reads.ts';
 
-const TEXT_SESSION = '1'.repeat(32);
-const CALL = '2'.repeat(32);
 const FLUENCY = { speakingMs: 60_000, pauses: 8, turns: 5, answers: 5, answerMs: 8_000 };
 const WORDS = ['trip', 'walk', 'road', 'map'].map((word) => ({ type: 'word' as const, word }));
+/** Each test has its own sessions: a stored transcript replaces one with the same id, whose owner can no longer read it. */
+const createSessionId = () => randomUUID().replaceAll('-', '');
 
 test('a page of the learner reads at most five documents', async ({ page, visitor }) => {
   const email = createEmail();
   const uid = await createUser(email);
+  const [textSession, call] = [createSessionId(), createSessionId()];
   await storeSessions(uid, [
-    createSummary(2, { id: CALL, type: 'voice', fluency: FLUENCY }),
+    createSummary(2, { id: call, type: 'voice', fluency: FLUENCY }),
     createSummary(1),
   ]);
-  await storeTranscript(uid, TEXT_SESSION);
-  await storeTranscript(uid, CALL, { type: 'voice', fluency: FLUENCY });
+  await storeTranscript(uid, textSession);
+  await storeTranscript(uid, call, { type: 'voice', fluency: FLUENCY });
   for (const [part, content] of WORDS.entries())
     await storeCards(uid, [createCard(part + 1, content, 10)], part);
   await visitor.signIn(email);
   await page.goto('/privacy');
+  // This page has read the user record, so that it is not counted for the next one.
+  await expect(page.getByRole('button', { name: /^Account menu/u })).toBeVisible();
   const user = `users/${uid}`;
   const progress = `progress/${uid}`;
   const parts = WORDS.map((_, part) => `decks/${uid}/parts/${part}`);
@@ -31,8 +35,8 @@ test('a page of the learner reads at most five documents', async ({ page, visito
   for (const [path, text, documents] of [
     ['/progress', 'Your most frequent mistakes', [progress, user]],
     ['/history', '2 sessions', [progress, user]],
-    [`/history/${TEXT_SESSION}`, 'Yesterday I went home.', [`transcripts/${TEXT_SESSION}`, user]],
-    [`/history/${CALL}`, 'words a minute', [progress, `transcripts/${CALL}`, user]],
+    [`/history/${textSession}`, 'Yesterday I went home.', [`transcripts/${textSession}`, user]],
+    [`/history/${call}`, 'words a minute', [progress, `transcripts/${call}`, user]],
     ['/review', '4 cards to review', [...parts, user]],
   ] as const) {
     await page.goto(path);
@@ -46,8 +50,9 @@ test('a page of the learner reads at most five documents', async ({ page, visito
 test('a word and a mistake of an earlier session can be saved', async ({ bank, page, visitor }) => {
   const uid = await visitor.getUid();
   await bank.seed([{ word: 'luggage' }]);
-  await storeTranscript(uid, TEXT_SESSION);
-  await page.goto(`/history/${TEXT_SESSION}`);
+  const sessionId = createSessionId();
+  await storeTranscript(uid, sessionId);
+  await page.goto(`/history/${sessionId}`);
 
   await page.getByRole('button', { name: 'Review this later' }).click();
   await expect(page.getByRole('button', { name: 'In your cards' })).toBeVisible();

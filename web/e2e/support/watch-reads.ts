@@ -10,9 +10,8 @@ export async function watchReads(page: Page) {
   const requests: string[] = [];
   await page.route(FIRESTORE_REQUESTS, async (route) => {
     // Long polling: every response ends.
-    const response = await route.fetch().catch(() => null);
-    // The emulator has closed the connection. As without this route, the page repeats the request.
-    if (response === null) return route.abort();
+    // The emulator may close a connection that is about to be used again; a browser would repeat the request, too.
+    const response = await route.fetch({ maxRetries: 3 });
     for (const [, path = ''] of (await response.text()).matchAll(READ_DOCUMENT)) documents.push(path);
     await route.fulfill({ response });
   });
