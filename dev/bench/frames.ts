@@ -25,7 +25,7 @@ export async function measureLongestFrame(page: Page, browse: () => Promise<void
   return median(longest);
 }
 
-/** The longest time between two frames while a page with `FRAME_PROBE` loads, until `waitUntilLoaded` resolves: the median of several loads. */
+/** The longest time between two frames until a page with `FRAME_PROBE` has loaded: the median of several loads. */
 export async function measureLoadingFrame(
   page: Page,
   url: string,

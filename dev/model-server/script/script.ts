@@ -28,7 +28,7 @@ export interface Script {
   takeFaults(text: string): Faults;
   /** Uses the oldest rule that scripts the next response of a call, and returns its outcome. */
   takeOutcome(text: string): ResponseOutcome | undefined;
-  /** Uses the oldest rule that refuses the next client event of this type; false if there is none. */
+  /** Returns whether a rule refuses this client event, and uses up that rule. */
   takeRefusal(text: string, type: string): boolean;
   /** The learner's next utterance from the oldest matching rule that has one left. */
   takeUtterance(text: string): string | undefined;
@@ -72,7 +72,8 @@ export function createScript(): Script {
         text,
         (behaviour) => behaviour.kind === 'refuse-event' && behaviour.type === type,
       );
-      return found !== undefined && use(found).kind === 'refuse-event';
+      if (found) use(found);
+      return found !== undefined;
     },
     takeUtterance(text) {
       for (const [, rule] of matching(text, ({ kind }) => kind === 'transcriptions')) {

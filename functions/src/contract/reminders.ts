@@ -24,7 +24,7 @@ function toCanonicalName(timeZone: string): string {
 
 /** A browser's subscription to push messages. The keys encrypt them: a point on the curve P-256, and a secret of 16 bytes. */
 export const PushSubscription = z.object({
-  /** The address at the browser's push service. Whoever knows it may be able to send messages, so it never reaches a log. */
+  /** The address at the browser's push service. Anyone who knows it may be able to send messages, so it is never logged. */
   endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
   keys: z.object({
     p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),

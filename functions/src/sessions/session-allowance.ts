@@ -93,9 +93,9 @@ async function addToSession(
   const isOver = now() >= addDays(session.expiresAt, DAYS_AFTER_END);
   if (session.status === 'refunded' || isOver) throw createSessionEndedError();
   await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
-  const { writeTime } = await ref
-    .update({ [field]: FieldValue.increment(amount) })
-    .catch((error: unknown) => throwNotFound(error));
+  const add = (change: number) =>
+    ref.update({ [field]: FieldValue.increment(change) }).catch((error: unknown) => throwNotFound(error));
+  const { writeTime } = await add(amount);
   // Reads as of the write's time, which is exact without a lock.
   const counted = await db.runTransaction((transaction) => transaction.get(ref), {
     readOnly: true,
@@ -105,9 +105,7 @@ async function addToSession(
   // Refunded in the meantime.
   if (after.status === 'refunded') throw createSessionEndedError();
   if (isWithinLimit(after)) return session;
-  await ref
-    .update({ [field]: FieldValue.increment(-amount) })
-    .catch((error: unknown) => throwNotFound(error));
+  await add(-amount);
   throw new AppError('too-many-requests', "You've reached the limit for this session.");
 }
 

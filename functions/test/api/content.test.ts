@@ -4,26 +4,13 @@ import {
   GenerateWordsResponse,
   GrammarFeedback,
   ScoreFeedback,
-  type Message,
 } from '../../src/contract/index.ts';
-import { parseBody, LESSON, post, createUniqueWord } from '../support/api.ts';
+import { parseBody, LESSON, post } from '../support/api.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
+import { createConversation, requestFeedback } from '../support/feedback.ts';
 
 const { level, topic } = LESSON;
-
-/** Creates a conversation with these learner texts, and a unique word that identifies it to the model server. */
-function createConversation(...texts: string[]): { messages: Message[]; marker: string } {
-  const marker = createUniqueWord();
-  const learnerMessages = texts.map((content): Message => ({ role: 'user', content }));
-  return {
-    marker,
-    messages: [{ role: 'assistant', content: `Although ${marker}, tell me.` }, ...learnerMessages],
-  };
-}
-
-const requestFeedback = async (messages: Message[]) =>
-  post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
 
 describe('generateWords', () => {
   test('returns up to ten different words for the level and topic', async () => {

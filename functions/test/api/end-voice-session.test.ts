@@ -1,35 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { getCallRef, readCall } from '../../src/voice/call-store.ts';
-import { readError, expectError, post } from '../support/api.ts';
+import { readError, expectError } from '../support/api.ts';
 import {
   getModelCalls,
+  requestEnd,
+  startCallAsGuest,
   endCall,
   getCallEnds,
-  createUniqueLesson,
   getStoredCallIds,
-  startCall,
 } from '../support/calls.ts';
 import { getVoiceUsed, db, getSessionStatus } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
 import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
-import { stack } from '../support/stack.ts';
-import { createGuest, type TestUser } from '../support/users.ts';
-
-const end = (user: TestUser, body: object, apiUrl?: string) =>
-  post('endVoiceSession', body, user, {}, apiUrl);
-
-/** Starts a call for a new guest, by default on the stack. */
-async function startCallAsGuest(apiUrl: string = stack.apiUrl) {
-  const guest = await createGuest();
-  const { lesson, word } = createUniqueLesson();
-  const { sessionId } = await startCall(guest, { lesson, apiUrl });
-  return { guest, sessionId, word };
-}
+import { createGuest } from '../support/users.ts';
 
 describe('endVoiceSession', () => {
   test('hangs up and does not refund the session', async () => {
     const { guest, sessionId, word } = await startCallAsGuest();
-    const response = await end(guest, { sessionId });
+    const response = await requestEnd(guest, { sessionId });
     expect([response.status, await response.json()]).toEqual([200, {}]);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
@@ -39,9 +27,9 @@ describe('endVoiceSession', () => {
 
   test('can be repeated, even concurrently', async () => {
     const { guest, sessionId, word } = await startCallAsGuest();
-    const responses = await Promise.all(Array.from({ length: 4 }, () => end(guest, { sessionId })));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => requestEnd(guest, { sessionId })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await end(guest, { sessionId })).status).toBe(200);
+    expect((await requestEnd(guest, { sessionId })).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
@@ -59,7 +47,7 @@ describe('endVoiceSession', () => {
     const { guest, sessionId, word } = await startCallAsGuest(apiUrl);
     const [call] = await getModelCalls(word);
     await scriptModel(call?.id ?? '', { kind: 'status', status: 500 }, 1);
-    expect((await end(guest, { sessionId })).status).toBe(200);
+    expect((await requestEnd(guest, { sessionId })).status).toBe(200);
     expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getCallEnds(word)).toEqual(['open']);
     const dueAt = readCall(await getCallRef(db, `${sessionId}-1`).get())?.dueAt;
@@ -74,14 +62,16 @@ describe('endVoiceSession rejects', () => {
 
   test("another user's call, which continues", async () => {
     const { guest, sessionId, word } = await startCallAsGuest();
-    expect(await readError(await end(await createGuest(), { sessionId }))).toEqual(NOT_FOUND);
+    expect(await readError(await requestEnd(await createGuest(), { sessionId }))).toEqual(NOT_FOUND);
     expect(await getCallEnds(word)).toEqual(['open']);
     expect(await getSessionStatus(sessionId)).toBe('reserved');
     await endCall(guest, sessionId);
   });
 
   test('an unknown session', async () => {
-    expect(await readError(await end(await createGuest(), { sessionId: '0'.repeat(32) }))).toEqual(NOT_FOUND);
+    expect(await readError(await requestEnd(await createGuest(), { sessionId: '0'.repeat(32) }))).toEqual(
+      NOT_FOUND,
+    );
   });
 
   test.each([
@@ -89,6 +79,6 @@ describe('endVoiceSession rejects', () => {
     ['an invalid id', { sessionId: '../x' }],
     ['a string for connected', { sessionId: '0'.repeat(32), connected: 'no' }],
   ])('%s', async (_what, body) => {
-    await expectError(end(await createGuest(), body), 400, 'invalid-argument');
+    await expectError(requestEnd(await createGuest(), body), 400, 'invalid-argument');
   });
 });

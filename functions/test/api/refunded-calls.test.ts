@@ -3,25 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { CALL_GRACE_SECONDS } from '../../src/contract/index.ts';
 import { endCallIfDue } from '../../src/voice/hang-up.ts';
 import { LESSON, post } from '../support/api.ts';
-import { endCall, getCallEnds, createUniqueLesson, startCall } from '../support/calls.ts';
+import {
+  endCall,
+  getCallEnds,
+  createUniqueLesson,
+  requestEnd,
+  startCall,
+  startCallAsGuest,
+} from '../support/calls.ts';
 import { getVoiceUsed, getSessionStatus } from '../support/database.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
-import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, signUpAgain, type TestUser } from '../support/users.ts';
 
 /** The length of a guest's calls. */
 const CALL_SECONDS = 120;
-
-const end = (user: TestUser, body: object, apiUrl?: string) =>
-  post('endVoiceSession', body, user, {}, apiUrl);
-
-/** Starts a call for a new guest, by default on the stack. */
-async function startCallAsGuest(apiUrl: string = stack.apiUrl) {
-  const guest = await createGuest();
-  const { lesson, word } = createUniqueLesson();
-  const { sessionId } = await startCall(guest, { lesson, apiUrl });
-  return { guest, sessionId, word };
-}
 
 /** Serves the app with its own clock and a model that takes this many seconds to open a call. */
 async function serveWithSlowModel(seconds: number) {
@@ -42,7 +37,7 @@ async function serveWithSlowModel(seconds: number) {
 /** Starts a call and ends it as not understood; returns the response, which says whether it was refunded. */
 async function completeUnheardCall(user: TestUser) {
   const { sessionId } = await startCall(user, createUniqueLesson());
-  return (await end(user, { sessionId, understood: false })).json();
+  return (await requestEnd(user, { sessionId, understood: false })).json();
 }
 
 describe('a call in which nothing was understood', () => {
@@ -58,7 +53,7 @@ describe('a call in which nothing was understood', () => {
     const apiUrl = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'unheard' });
     const completeUnheard = async (user: TestUser) => {
       const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl });
-      return (await end(user, { sessionId, understood: false }, apiUrl)).json();
+      return (await requestEnd(user, { sessionId, understood: false }, apiUrl)).json();
     };
     const learner = await createLearner();
     expect(await completeUnheard(learner)).toEqual({ refunded: true });
@@ -80,16 +75,16 @@ describe('a call in which nothing was understood', () => {
     expect(await endCallIfDue(deps, `${sessionId}-1`)).toBe(true);
     expect(await getSessionStatus(sessionId)).toBe('ended');
     advance(seconds - CALL_GRACE_SECONDS);
-    await end(guest, { sessionId, understood: false }, url);
+    await requestEnd(guest, { sessionId, understood: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
-    await end(guest, { sessionId, understood: false }, url);
+    await requestEnd(guest, { sessionId, understood: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
   });
 
   test('is not refunded after the learner has ended it as understood', async () => {
     const { guest, sessionId } = await startCallAsGuest();
-    await end(guest, { sessionId });
-    expect(await (await end(guest, { sessionId, understood: false })).json()).toEqual({});
+    await requestEnd(guest, { sessionId });
+    expect(await (await requestEnd(guest, { sessionId, understood: false })).json()).toEqual({});
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
@@ -98,7 +93,7 @@ describe('a call in which nothing was understood', () => {
     const messages = [{ role: 'user', content: 'I go to school every day.' }];
     const feedback = { ...LESSON, sessionId, messages };
     expect((await post('generateScoreFeedback', feedback, guest)).status).toBe(200);
-    expect(await (await end(guest, { sessionId, understood: false })).json()).toEqual({});
+    expect(await (await requestEnd(guest, { sessionId, understood: false })).json()).toEqual({});
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 });
@@ -106,12 +101,12 @@ describe('a call in which nothing was understood', () => {
 describe('a call that never connected', () => {
   test('is refunded once', async () => {
     const { guest, sessionId, word } = await startCallAsGuest();
-    expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
+    expect((await requestEnd(guest, { sessionId, connected: false })).status).toBe(200);
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getSessionStatus(sessionId)).toBe('refunded');
     expect(await getVoiceUsed(guest.uid)).toBe(0);
     const again = await startCall(guest, createUniqueLesson());
-    expect((await end(guest, { sessionId, connected: false })).status).toBe(200);
+    expect((await requestEnd(guest, { sessionId, connected: false })).status).toBe(200);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
   });
@@ -125,7 +120,7 @@ describe('a call that never connected', () => {
     const { lesson, word } = createUniqueLesson();
     const { sessionId } = await startCall(guest, { lesson, apiUrl: url });
     advance(seconds);
-    await end(guest, { sessionId, connected: false }, url);
+    await requestEnd(guest, { sessionId, connected: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
     expect(await getCallEnds(word)).toEqual(['hangup']);
   });
@@ -135,7 +130,7 @@ describe('a call that never connected', () => {
     const guest = await createGuest();
     const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: url });
     advance(21);
-    const response = await end(guest, { sessionId, connected: false, understood: false }, url);
+    const response = await requestEnd(guest, { sessionId, connected: false, understood: false }, url);
     expect(await response.json()).toEqual({ refunded: true });
   });
 
@@ -146,7 +141,7 @@ describe('a call that never connected', () => {
     const { sessionId } = await startCall(guest, start);
     advance(21);
     await startCall(guest, start);
-    await end(guest, { sessionId, connected: false }, url);
+    await requestEnd(guest, { sessionId, connected: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
@@ -157,7 +152,7 @@ describe('a call that never connected', () => {
     const voiceUsed: unknown[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: url });
-      expect((await end(guest, { sessionId, connected: false }, url)).status).toBe(200);
+      expect((await requestEnd(guest, { sessionId, connected: false }, url)).status).toBe(200);
       voiceUsed.push(await getVoiceUsed(guest.uid));
     }
     expect(voiceUsed).toEqual([0, 0, 0, 1]);
@@ -165,15 +160,15 @@ describe('a call that never connected', () => {
 
   test('is not refunded if it was already ended as connected', async () => {
     const { guest, sessionId } = await startCallAsGuest();
-    await end(guest, { sessionId });
-    await end(guest, { sessionId, connected: false });
+    await requestEnd(guest, { sessionId });
+    await requestEnd(guest, { sessionId, connected: false });
     expect(await getSessionStatus(sessionId)).toBe('ended');
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is not refunded when reported as connected', async () => {
     const { guest, sessionId } = await startCallAsGuest();
-    await end(guest, { sessionId, connected: true });
+    await requestEnd(guest, { sessionId, connected: true });
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 });

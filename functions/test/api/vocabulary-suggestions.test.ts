@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { VocabularySuggestions, type Message } from '../../src/contract/index.ts';
-import { parseBody, readError, LESSON, post, createUniqueWord } from '../support/api.ts';
+import { VocabularySuggestions } from '../../src/contract/index.ts';
+import { parseBody, readError, LESSON, post } from '../support/api.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
+import { createConversation, requestFeedback } from '../support/feedback.ts';
 
 const { level, topic } = LESSON;
-
-/** Creates a conversation with these learner texts, and a unique word that identifies it to the model server. */
-function createConversation(...texts: string[]): { messages: Message[]; marker: string } {
-  const marker = createUniqueWord();
-  const learnerMessages = texts.map((content): Message => ({ role: 'user', content }));
-  return {
-    marker,
-    messages: [{ role: 'assistant', content: `Although ${marker}, tell me.` }, ...learnerMessages],
-  };
-}
-
-const requestFeedback = async (messages: Message[]) =>
-  post('generateGrammarFeedback', { messages, ...LESSON }, await createGuest());
 
 describe('generateVocabularySuggestions', () => {
   test('suggests words after a conversation', async () => {

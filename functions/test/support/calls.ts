@@ -4,7 +4,7 @@ import { StartVoiceSessionResponse, type Lesson } from '../../src/contract/index
 import { parseBody, createLessonWith, post, createUniqueWord } from './api.ts';
 import { db } from './database.ts';
 import { stack } from './stack.ts';
-import type { TestUser } from './users.ts';
+import { createGuest, type TestUser } from './users.ts';
 
 /** Longer than a slow machine needs, and shorter than the test timeout. */
 export const POLL_TIMEOUT = { timeout: 60_000 };
@@ -112,3 +112,15 @@ export async function endCall(user: TestUser, sessionId: string): Promise<void> 
   const remaining = await db.collection('calls').where('sessionId', '==', sessionId).get();
   if (response.status !== 200 || !remaining.empty) throw new Error('the call was not ended');
 }
+
+/** Starts a call for a new guest, by default on the stack. */
+export async function startCallAsGuest(apiUrl: string = stack.apiUrl) {
+  const guest = await createGuest();
+  const { lesson, word } = createUniqueLesson();
+  const { sessionId } = await startCall(guest, { lesson, apiUrl });
+  return { guest, sessionId, word };
+}
+
+/** Asks the server to end a call, with this body. */
+export const requestEnd = (user: TestUser, body: object, apiUrl?: string): Promise<Response> =>
+  post('endVoiceSession', body, user, {}, apiUrl);

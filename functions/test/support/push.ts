@@ -33,7 +33,7 @@ function createBrowserKeys() {
   return { keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }, decrypt };
 }
 
-/** A subscription whose messages nobody reads. */
+/** A valid subscription, for tests that receive no messages. */
 export const createSubscription = (endpoint: string): PushSubscription => ({
   endpoint,
   keys: createBrowserKeys().keys,

@@ -12,7 +12,7 @@ import { account } from './account.ts';
 export const registeredClient = {
   /**
    * Sends a request that only registered users make, with the token of one user: rejects with `unauthenticated` if another is signed in.
-   * Creates the client only now: while modules are evaluated, the chunk with the endpoints may not have been.
+   * Creates the client only now: while modules are being evaluated, the chunk with the endpoints may not be loaded yet.
    */
   request: <Name extends RegisteredEndpointName>(
     uid: string,

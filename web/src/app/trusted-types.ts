@@ -1,8 +1,8 @@
 import { RECAPTCHA_SCRIPTS } from '../lib/recaptcha.ts';
 
 /**
- * Allows strings as script URLs only for our own chunks, such as a worker's, for the service worker, and for reCAPTCHA, which App Check loads. The
- * Content-Security-Policy (web/content-security-policy.ts) rejects all other strings in places where they could run as code.
+ * Allows strings as script URLs only for our own chunks, such as a worker's, for the service worker, and for reCAPTCHA, which App Check
+ * loads. The Content-Security-Policy (web/content-security-policy.ts) rejects all other strings in places where they could run as code.
  */
 const ALLOWED_SCRIPTS = [
   `${location.origin}/assets/`,

@@ -6,7 +6,10 @@ export interface FieldMessages {
   invalid: string;
 }
 
-/** Replaces the error messages of a contract schema with those of a form field. An invalid field does not stop the validation of the others. */
+/**
+ * Replaces the error messages of a contract schema with those of a form field. An invalid field does not stop the validation of the
+ * others.
+ */
 export function withMessages(schema: z.ZodMiniString, messages: FieldMessages) {
   return z.string().check(
     z.check((field) => {

@@ -11,32 +11,20 @@ import {
   PROMPT,
   type Handler,
 } from './testing/create-test-ai.ts';
-
-// Servers report usage in several ways, and the local model server in only one of them.
+import {
+  createDelta,
+  createFinish,
+  DONE,
+  sendJson,
+  streamEvents,
+  usageChunk,
+  USAGE,
+  createEvent,
+} from './testing/model-responses.ts';
 
 const Words = z.object({ words: z.array(z.string()) });
 /** The estimate for the 18 characters of the prompt. */
 const ESTIMATED_INPUT = 5;
-const USAGE = { prompt_tokens: 70, completion_tokens: 9, total_tokens: 79 };
-
-const createEvent = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
-const createDelta = (content: unknown) => createEvent({ choices: [{ index: 0, delta: { content } }] });
-const createFinish = (more: object = {}, finish_reason = 'stop') =>
-  createEvent({ choices: [{ index: 0, delta: {}, finish_reason }], ...more });
-const usageChunk = createEvent({ choices: [], usage: USAGE });
-const DONE = 'data: [DONE]\n\n';
-
-const streamEvents =
-  (...parts: string[]): Handler =>
-  (response) =>
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(parts.join(''));
-
-const sendJson =
-  (content: unknown, usage?: object, finish_reason = 'stop'): Handler =>
-  (response) =>
-    response
-      .writeHead(200, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify({ choices: [{ message: { content }, finish_reason }], usage }));
 
 const sendAudio: Handler = (response) => response.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end('ID3');
 
@@ -187,41 +175,6 @@ describe('usage of a JSON completion', () => {
       ai.json(PROMPT, { name: 'words', schema: Words, purpose: 'feedback' }, context),
     ).rejects.toMatchObject({ code: 'model-failed' });
     expect(reported).toEqual([createTextUsage(0, 0), createTextUsage(0, 0)]);
-  });
-});
-
-describe('output of the maximum length', () => {
-  const request = { name: 'words', schema: Words, purpose: 'feedback' } as const;
-
-  test.each([
-    ['an incomplete answer', '{"words":["trip",'],
-    ['no answer', ''],
-  ])('is not requested again as JSON, which would cost as much again, with %s', async (_what, content) => {
-    const { ai, context, reported } = await createTestAi(
-      sendJson(content, USAGE, 'length'),
-      sendJson('{"words":["trip"]}', USAGE),
-    );
-    await expect(ai.json(PROMPT, request, context)).rejects.toMatchObject({ code: 'model-failed' });
-    expect(reported).toEqual([createTextUsage(70, 9)]);
-  });
-
-  test.each([
-    ['after the finish reason', [createFinish({}, 'length'), usageChunk]],
-    ['with the finish reason', [createFinish({ usage: USAGE }, 'length')]],
-  ])('is not requested again as a stream without text; its usage arrives %s', async (_when, events) => {
-    const { readText, reported } = await createTestAi(
-      streamEvents(...events, DONE),
-      streamEvents(createDelta('Fine.'), createFinish(), usageChunk, DONE),
-    );
-    await expect(readText()).rejects.toMatchObject({ code: 'model-failed' });
-    expect(reported).toEqual([createTextUsage(70, 9)]);
-  });
-
-  test('is returned as a stream that has text', async () => {
-    const { readText } = await createTestAi(
-      streamEvents(createDelta('Fine, and'), createFinish({}, 'length'), usageChunk, DONE),
-    );
-    expect(await readText()).toBe('Fine, and');
   });
 });
 

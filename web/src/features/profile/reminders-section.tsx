@@ -2,7 +2,7 @@ import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useDeck } from '../../deck/deck.ts';
+import { useScheduledDeck } from '../../deck/scheduled-deck.ts';
 import { formatHour } from '../../lib/format-date.ts';
 import { i18n } from '../../messages/i18n.ts';
 import { reminderMessages } from '../../reminders/messages.ts';
@@ -41,7 +41,7 @@ export function RemindersSection({ uid }: { uid: string }) {
   const t = useStore(remindersSectionMessages);
   const shared = useStore(reminderMessages);
   const reminders = useReminders(uid);
-  const { cards } = useDeck(uid, { enabled: reminders !== undefined });
+  const { cards } = useScheduledDeck(uid, { enabled: reminders !== undefined });
   useReminderUpdates(uid, cards);
   const [isBusy, setBusy] = useState(false);
   const support = getPushSupport();

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
-import { useDeck } from '../../../deck/deck.ts';
+import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { formatHour } from '../../../lib/format-date.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { reminderMessages } from '../../../reminders/messages.ts';
@@ -77,7 +77,7 @@ export function ReminderCard({ uid }: { uid: string }) {
   const t = useStore(reminderCardMessages);
   const shared = useStore(reminderMessages);
   const reminders = useReminders(uid);
-  const { cards } = useDeck(uid);
+  const { cards } = useScheduledDeck(uid);
   useReminderUpdates(uid, cards);
   // Reminders that were on before the session need no card.
   const [canAsk] = useState(() => !reminders && getPushSupport() === 'available' && !areRemindersDeclined());

@@ -1,4 +1,3 @@
-import { createTurnDetection, type Eagerness } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
 import {
   applyEvents,
@@ -15,23 +14,18 @@ import {
   TRANSCRIBED,
   type TestEvent,
 } from '../testing/voice-states.ts';
-import { commitAudio, updateSession } from '../connection/realtime-events.ts';
+import { commitAudio } from '../connection/realtime-events.ts';
 import type { VoiceState } from './voice-state.ts';
 import { isLearnersTurn } from './turns.ts';
+import { createDetectionUpdate, SPEECH_STARTED, SPEECH_STOPPED } from '../testing/turn-events.ts';
 
 const HOLD: TestEvent = { type: 'TOGGLE_TURN_HOLD' };
-const SPEECH_STARTED = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
-const SPEECH_STOPPED = createServerEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u2' });
 const COMMITTED = createServerEvent({
   type: 'input_audio_buffer.committed',
   item_id: 'u2',
   previous_item_id: 't1',
 });
 
-const detect = (eagerness: Eagerness, options?: { shouldReply: boolean }) => ({
-  type: 'send',
-  events: [updateSession({ turnDetection: createTurnDetection(eagerness, options) })],
-});
 const requested: unknown = expect.objectContaining({
   type: 'send',
   events: [expect.objectContaining({ type: 'response.create' })],
@@ -54,7 +48,7 @@ describe('"Let me think"', () => {
 
   test('stops the model from replying', () => {
     expect(held.state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
-    expect(held.effects).toEqual([detect('low', { shouldReply: false })]);
+    expect(held.effects).toEqual([createDetectionUpdate('low', { shouldReply: false })]);
     expect(isLearnersTurn(held.state)).toBe(false);
   });
 
@@ -64,7 +58,7 @@ describe('"Let me think"', () => {
     expect(stopped.state).toMatchObject({ tutor: 'quiet' });
     const { state, effects } = applyEvents(stopped.state, COMMITTED);
     expect(state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
-    expect(effects).toContainEqual(detect('low'));
+    expect(effects).toContainEqual(createDetectionUpdate('low'));
     expect(effects).toContainEqual(requested);
   });
 
@@ -72,7 +66,7 @@ describe('"Let me think"', () => {
     const during = applyEvents(learnerSpeaking, HOLD);
     expect(during.effects).toEqual([]);
     const stopped = applyEvents(during.state, SPEECH_STOPPED);
-    expect(stopped.effects).toEqual([detect('low', { shouldReply: false })]);
+    expect(stopped.effects).toEqual([createDetectionUpdate('low', { shouldReply: false })]);
     const { state, effects } = applyEvents(stopped.state, COMMITTED);
     expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'quiet' });
     expect(effects).toEqual([]);
@@ -139,13 +133,13 @@ describe('"Let me think"', () => {
   test('lets a tutor who is speaking finish', () => {
     const { state, effects } = applyEvents(speaking, HOLD);
     expect(state).toMatchObject({ turnHold: 'thinking', tutor: 'speaking' });
-    expect(effects).toEqual([detect('low', { shouldReply: false })]);
+    expect(effects).toEqual([createDetectionUpdate('low', { shouldReply: false })]);
   });
 
   test('ends with "I\'m ready": the tutor replies if the learner has said something', () => {
     const silent = applyEvents(held.state, HOLD);
     expect(silent.state).toMatchObject({ turnHold: 'none', tutor: 'quiet' });
-    expect(silent.effects).toEqual([detect('low')]);
+    expect(silent.effects).toEqual([createDetectionUpdate('low')]);
     const spoken = applyEvents(awaitingReply, TRANSCRIBED, HOLD, HOLD);
     expect(spoken.state).toMatchObject({ turnHold: 'none', tutor: 'thinking' });
     expect(spoken.effects).toContainEqual(requested);
@@ -154,7 +148,11 @@ describe('"Let me think"', () => {
   test('ends the turn at once when "I\'m ready" comes in mid-sentence', () => {
     const { state, effects } = applyEvents(answering, HOLD);
     expect(state).toMatchObject({ turnHold: 'none', learner: 'quiet', tutor: 'thinking' });
-    expect(effects.slice(0, 3)).toEqual([{ type: 'send', events: [commitAudio] }, detect('low'), requested]);
+    expect(effects.slice(0, 3)).toEqual([
+      { type: 'send', events: [commitAudio] },
+      createDetectionUpdate('low'),
+      requested,
+    ]);
     // The server gives the committed turn another id.
     const late = applyEvents(
       state,

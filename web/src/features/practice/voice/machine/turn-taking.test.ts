@@ -1,4 +1,4 @@
-import { createTurnDetection, type Eagerness } from '@parley/functions/contract';
+import { createTurnDetection } from '@parley/functions/contract';
 import { describe, expect, test } from 'vitest';
 import {
   applyEvents,
@@ -10,20 +10,14 @@ import {
   OFFERED,
   createPlaybackEvent,
   pushToTalkReleased,
-  createServerEvent,
   STARTED,
   type TestEvent,
 } from '../testing/voice-states.ts';
 import { updateSession } from '../connection/realtime-events.ts';
+import { createDetectionUpdate, SPEECH_STARTED, SPEECH_STOPPED } from '../testing/turn-events.ts';
 
 const CUT_OFF: TestEvent = { type: 'CUT_OFF' };
-const SPEECH_STARTED = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
-const SPEECH_STOPPED = createServerEvent({ type: 'input_audio_buffer.speech_stopped', item_id: 'u2' });
 
-const detect = (eagerness: Eagerness, options?: { shouldReply: boolean }) => ({
-  type: 'send',
-  events: [updateSession({ turnDetection: createTurnDetection(eagerness, options) })],
-});
 const changeWaitTime = (waitTime: 'automatic' | 'relaxed' | 'normal' | 'quick'): TestEvent => ({
   type: 'CHANGE_SETTING',
   change: { waitTime },
@@ -62,16 +56,16 @@ describe('how long the tutor waits', () => {
   test('changes at once when the learner is quiet', () => {
     const { state, effects } = applyEvents(connected, changeWaitTime('quick'));
     expect(state).toMatchObject({ eagerness: 'high', isDetectionStale: false });
-    expect(effects).toEqual([detect('high')]);
+    expect(effects).toEqual([createDetectionUpdate('high')]);
   });
 
   test('changes only after the sentence that the learner is saying', () => {
     const during = applyEvents(learnerSpeaking, changeWaitTime('quick'));
     expect(during.effects).toEqual([]);
     const after = applyEvents(during.state, SPEECH_STOPPED);
-    expect(after.effects).toContainEqual(detect('high'));
+    expect(after.effects).toContainEqual(createDetectionUpdate('high'));
     expect(applyEvents(after.state, SPEECH_STARTED, SPEECH_STOPPED).effects).not.toContainEqual(
-      detect('high'),
+      createDetectionUpdate('high'),
     );
   });
 
@@ -79,12 +73,12 @@ describe('how long the tutor waits', () => {
     expect(cutOff.state).toMatchObject({ eagerness: 'medium' });
     expect(cutOff.effects).toEqual([]);
     const next = applyEvents(cutOff.state, SPEECH_STOPPED);
-    expect(next.effects).toContainEqual(detect('medium'));
+    expect(next.effects).toContainEqual(createDetectionUpdate('medium'));
     const second = applyEvents(next.state, SPEECH_STARTED, CUT_OFF, SPEECH_STOPPED);
-    expect(second.effects).toContainEqual(detect('low'));
+    expect(second.effects).toContainEqual(createDetectionUpdate('low'));
     const third = applyEvents(second.state, SPEECH_STARTED, CUT_OFF, SPEECH_STOPPED);
     expect(third.state).toMatchObject({ eagerness: 'low' });
-    expect(third.effects).not.toContainEqual(detect('low'));
+    expect(third.effects).not.toContainEqual(createDetectionUpdate('low'));
   });
 
   test('stays longer on a new connection, unless the learner has chosen another wait time meanwhile', () => {

@@ -1,4 +1,7 @@
-/** Keeps the screen on until the signal is aborted. The browser releases the lock when the page is hidden, so this requests it again when the page reappears. */
+/**
+ * Keeps the screen on until the signal is aborted. The browser releases the lock when the page is hidden, so this requests it again when
+ * the page reappears.
+ */
 export function keepScreenOn(signal: AbortSignal): void {
   // Older browsers have no wake locks.
   if (!('wakeLock' in navigator)) return;
