@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   createUserNotFoundError,
   getDeletionRef,
@@ -6,8 +5,7 @@ import {
 } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
-import { applyWithinLimits } from './deck-limits.ts';
-import { getDeckPartRef, readCards } from './deck-store.ts';
+import { changePart, getDeckPartRef } from './deck-store.ts';
 
 /** Adds, reviews, edits and deletes cards of the caller; safe to repeat. Throws `registered-only`, `user-not-found` and `conflict`. */
 export const changeCards: UseCase<'changeCards'> = async ({ db }, { changes }, context) => {
@@ -24,13 +22,12 @@ export const changeCards: UseCase<'changeCards'> = async ({ db }, { changes }, c
     if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
     return parts.flatMap((part) => {
       const ofPart = byPart[part.ref.path] ?? [];
-      const before = readCards(part);
-      const after = applyWithinLimits(
-        before,
+      const rejections = changePart(
+        transaction,
+        part,
         ofPart.map(({ change }) => change),
       );
-      if (!isDeepStrictEqual(after.cards, before)) transaction.set(part.ref, { cards: after.cards });
-      return after.rejected.flatMap((index) => ofPart[index]?.position ?? []);
+      return rejections.flatMap((index) => ofPart[index]?.position ?? []);
     });
   });
   return { rejected };

@@ -5,8 +5,8 @@ import { applyCardChanges, MAX_CARDS_PER_PART, type Card, type CardChange } from
  * The reviews of a card therefore always have room.
  */
 const MAX_CONTENT_BYTES_PER_PART = 400_000;
-/** The id, the times and the status of a card, and the names of its fields. */
-const OTHER_BYTES_PER_CARD = 160;
+/** The JSON of a card without its content and reviews, at its longest, so that a change of the status always has room. */
+const OTHER_BYTES_PER_CARD = 190;
 
 const countBytes = (card: Card | undefined): number =>
   card ? Buffer.byteLength(JSON.stringify(card.content)) + OTHER_BYTES_PER_CARD : 0;

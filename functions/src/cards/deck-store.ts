@@ -9,6 +9,7 @@ import type {
 import {
   DECK_PARTS,
   DeckPart,
+  encodeDeckPart,
   MAX_CARD_TIME,
   type Card,
   type CardChange,
@@ -30,20 +31,24 @@ const getDeckPartId = (cardId: string): string => String(Number.parseInt(cardId.
 export const countDeckParts = (changes: readonly CardChange[]): number =>
   new Set(changes.map(({ cardId }) => getDeckPartId(cardId))).size;
 
-export const readCards = (snapshot: DocumentSnapshot | undefined): readonly Card[] =>
-  snapshot?.exists ? DeckPart.parse(snapshot.data()).cards : [];
+const readCards = (part: DocumentSnapshot): readonly Card[] =>
+  part.exists ? DeckPart.parse(part.data()).cards : [];
+
+/** Applies changes to a part of a deck, in order. Returns the positions of those for which there is no room. */
+export function changePart(
+  transaction: Transaction,
+  part: DocumentSnapshot,
+  changes: readonly CardChange[],
+): number[] {
+  const before = readCards(part);
+  const { cards, rejected } = applyWithinLimits(before, changes);
+  if (!isDeepStrictEqual(cards, before)) transaction.set(part.ref, encodeDeckPart(cards));
+  return rejected;
+}
 
 const createContent = (word: NewWord): CardContent => ({ type: 'word', ...word });
 
-/** Applies a change to a card in the transaction that changes the word bank. Returns false if there is no room for it. */
-function applyChange(transaction: Transaction, part: DocumentSnapshot, change: CardChange): boolean {
-  const before = readCards(part);
-  const { cards, rejected } = applyWithinLimits(before, [change]);
-  if (!isDeepStrictEqual(cards, before)) transaction.set(part.ref, { cards });
-  return rejected.length === 0;
-}
-
-/** Adds a card for a new word. Returns false if the part of the deck is full. */
+/** Adds a card for a new word in the transaction that adds the word. Returns false if the part of the deck is full. */
 export const addWordCard = (
   transaction: Transaction,
   part: DocumentSnapshot,
@@ -51,14 +56,14 @@ export const addWordCard = (
   word: NewWord,
   createdAt: Date,
 ): boolean =>
-  applyChange(transaction, part, {
-    type: 'add',
-    cardId,
-    at: createdAt.getTime(),
-    content: createContent(word),
-  });
+  changePart(transaction, part, [
+    { type: 'add', cardId, at: createdAt.getTime(), content: createContent(word) },
+  ]).length === 0;
 
-/** Changes or deletes (null) the card of a word, if there is one. The card stays unchanged if there is no room for longer details. */
+/**
+ * Changes or deletes (null) the card of a word, if there is one, in the transaction that changes the word.
+ * The card stays unchanged if there is no room for longer details.
+ */
 export function changeWordCard(
   transaction: Transaction,
   part: DocumentSnapshot,
@@ -72,11 +77,9 @@ export function changeWordCard(
     MAX_CARD_TIME,
     Math.max(now.getTime(), card?.createdAt ?? 0, (card?.editedAt ?? 0) + 1),
   );
-  applyChange(
-    transaction,
-    part,
+  changePart(transaction, part, [
     word === null
       ? { type: 'delete', cardId, at }
       : { type: 'edit', cardId, at, content: createContent(word) },
-  );
+  ]);
 }

@@ -124,7 +124,7 @@ test('rejects every request of an admin whose token was revoked, and asks Fireba
     await expectError(sendRequest(name, body, admin, apiUrl), 401, 'unauthenticated');
     await expectError(sendRequest(name, body, learner, apiUrl), 403, 'admin-only');
   }
-  // The requests of an admin are verified twice: before they are counted, and with the revocation.
+  // An admin's token is verified twice: before the request is counted, and afterwards with a revocation check.
   expect(revocationChecks).toEqual(ADMIN_ENDPOINTS.flatMap(() => [false, true, false]));
 });
 

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { listReviews, MAX_CARD_TIME, type CardChange, type Rating } from '../../src/contract/index.ts';
+import {
+  encodeDeckPart,
+  listReviews,
+  MAX_CARD_TIME,
+  type Card,
+  type CardChange,
+  type Rating,
+} from '../../src/contract/index.ts';
 import { expectError } from '../support/api.ts';
 import { changeCards, createAddition, createCardId, listCards, sendCardChanges } from '../support/cards.ts';
 import { db } from '../support/database.ts';
-import { createGuest, createLearner } from '../support/users.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 import {
   addWord,
   getRequestOutcome,
@@ -19,6 +26,13 @@ const createReview = (n: number, at: number, rating: Rating = 3): CardChange => 
   at,
   rating,
 });
+
+/** Copies of a learner's only card for the first part of the deck. */
+async function copyCard(learner: TestUser, count: number): Promise<Card[]> {
+  const [card] = await listCards(learner);
+  if (!card) throw new Error('The learner has no card.');
+  return Array.from({ length: count }, (_, n) => ({ ...card, id: createCardId(16 * n) }));
+}
 
 test('stores new cards with their reviews', async () => {
   const learner = await createLearner();
@@ -111,9 +125,8 @@ test("a word's card with the latest time that is allowed can still be read, chan
 test('a full part of the deck rejects new cards, but saves reviews', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition(0));
-  const [card] = await listCards(learner);
-  const cards = Array.from({ length: 600 }, (_, n) => ({ ...card, id: createCardId(16 * n) }));
-  await db.doc(`decks/${learner.uid}/parts/0`).set({ cards });
+  const cards = await copyCard(learner, 600);
+  await db.doc(`decks/${learner.uid}/parts/0`).set(encodeDeckPart(cards));
   const rejected = await changeCards(
     learner,
     createAddition(16 * 600),
@@ -130,16 +143,15 @@ test('a full part of the deck rejects new cards, but saves reviews', async () =>
 test('a part of the deck takes additions until it is full, and edits only as long as they fit', async () => {
   const learner = await createLearner();
   const long = { type: 'word' as const, word: 'long', definition: 'd'.repeat(300), example: 'e'.repeat(300) };
-  await changeCards(learner, createAddition(0));
-  const [card] = await listCards(learner);
-  const cards = Array.from({ length: 487 }, (_, n) => ({ ...card, id: createCardId(16 * n), content: long }));
-  await db.doc(`decks/${learner.uid}/parts/0`).set({ cards });
-  const additions = [487, 488, 489].map((n) => createAddition(16 * n, long));
+  await changeCards(learner, createAddition(0, long));
+  const cards = await copyCard(learner, 470);
+  await db.doc(`decks/${learner.uid}/parts/0`).set(encodeDeckPart(cards));
+  const additions = [470, 471, 472].map((n) => createAddition(16 * n, long));
   expect(await changeCards(learner, ...additions)).toEqual([1, 2]);
   const content = { ...long, translation: 'ї'.repeat(300) };
   const edits = [0, 1].map((n) => ({ type: 'edit' as const, cardId: createCardId(16 * n), at: 9, content }));
   expect(await changeCards(learner, ...edits)).toEqual([1]);
-  expect(await listCards(learner)).toHaveLength(488);
+  expect(await listCards(learner)).toHaveLength(471);
 });
 
 test("one learner's changes leave another learner's cards alone", async () => {

@@ -22,11 +22,11 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   withoutRules,
-  signInAsLearner,
+  signInAsRegisteredUser,
   updateRecordAsServer,
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   type Database,
 } from './support/signed-in-users.ts';
 
@@ -59,13 +59,13 @@ test('an admin can read the audit log by time and by user', async () => {
 
 describe('the audit log cannot be read by', () => {
   test.each<[string, () => Promise<Database>]>([
-    ['a learner', async () => (await createLearner()).db],
+    ['a learner', async () => (await createRegisteredUser()).db],
     ['a guest', async () => (await createGuest()).db],
-    ['a user without a record', async () => signInAsLearner().db],
+    ['a user without a record', async () => signInAsRegisteredUser().db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
     [
       'a user who is an admin only in their token claims',
-      async () => signInAsLearner(undefined, undefined, { admin: true }).db,
+      async () => signInAsRegisteredUser(undefined, undefined, { admin: true }).db,
     ],
   ])('%s', async (_who, openDatabase) => {
     const [admin, db] = await Promise.all([createAdmin(), openDatabase()]);
@@ -87,7 +87,7 @@ describe('the audit log cannot be read by', () => {
   });
 
   test('a learner who queries entries about themselves', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const [admin, learner] = await Promise.all([createAdmin(), createRegisteredUser()]);
     await storeEntry(learner.uid);
     const queryOwn = (db: Database) =>
       getDocs(query(getLogRef(db), where('involves', 'array-contains', learner.uid), limit(5)));

@@ -5,8 +5,8 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   withoutRules,
   signInAsGuest,
-  signInAsLearner,
-  createLearner,
+  signInAsRegisteredUser,
+  createRegisteredUser,
   type SignedInUser,
 } from './support/signed-in-users.ts';
 import {
@@ -36,12 +36,12 @@ const backfillRecord = (owner: SignedInUser, change: object = {}) =>
 
 describe('missing fields of an old record', () => {
   test.each(BACKFILLED)('can be added: %s', async (field) => {
-    const owner = await storeRecordWithout(signInAsLearner(), [field]);
+    const owner = await storeRecordWithout(signInAsRegisteredUser(), [field]);
     await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackfill(owner)[field] })));
   });
 
   test('can be added one by one', async () => {
-    const owner = await storeRecordWithout(signInAsLearner());
+    const owner = await storeRecordWithout(signInAsRegisteredUser());
     for (const field of BACKFILLED) {
       await assertSucceeds(updateDoc(owner.record, withUpdatedAt({ [field]: createBackfill(owner)[field] })));
     }
@@ -50,7 +50,7 @@ describe('missing fields of an old record', () => {
 
 const kinds: [string, () => SignedInUser][] = [
   ['a guest', () => signInAsGuest()],
-  ['a registered user', () => signInAsLearner()],
+  ['a registered user', () => signInAsRegisteredUser()],
 ];
 
 describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
@@ -122,7 +122,7 @@ describe('a record without isAnonymous cannot be', () => {
   });
 
   test("marked as a guest's by a registered user, to convert it later", async () => {
-    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
+    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsRegisteredUser);
     await expectAttackToFail(
       () => backfillRecord(honest),
       () => backfillRecord(hostile, { isAnonymous: true }),
@@ -130,8 +130,8 @@ describe('a record without isAnonymous cannot be', () => {
   });
 
   test('completed by another registered user', async () => {
-    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsLearner);
-    const stranger = await createLearner();
+    const [honest, hostile] = await storeTwoIncompleteRecords(signInAsRegisteredUser);
+    const stranger = await createRegisteredUser();
     await expectAttackToFail(
       () => backfillRecord(honest),
       () => updateDoc(doc(stranger.db, 'users', hostile.uid), createBackfill(hostile)),
@@ -141,8 +141,8 @@ describe('a record without isAnonymous cannot be', () => {
 
 test('a missing plan cannot be added together with a new name', async () => {
   const [honest, hostile] = await Promise.all([
-    storeRecordWithout(signInAsLearner(), ['plan']),
-    storeRecordWithout(signInAsLearner(), ['plan']),
+    storeRecordWithout(signInAsRegisteredUser(), ['plan']),
+    storeRecordWithout(signInAsRegisteredUser(), ['plan']),
   ]);
   await expectAttackToFail(
     () => updateDoc(honest.record, withUpdatedAt({ plan: 'FREE' })),

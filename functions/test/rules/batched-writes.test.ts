@@ -12,7 +12,7 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   signInAfterRegistration,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   type SignedInUser,
 } from './support/signed-in-users.ts';
 import { withUpdatedAt, createConversion, createNameFields, createNewRecord } from './support/records.ts';
@@ -48,7 +48,7 @@ describe('a valid write does not permit another one in the same batch:', () => {
     ['writing a plan', (batch, { db }) => batch.set(doc(db, 'plans', 'FREE'), { textLimit: null })],
     ["deleting one's own record", (batch, { record }) => batch.delete(record)],
   ])('%s', async (_what, hostile) => {
-    const [honest, learner] = await Promise.all([createLearner(), createLearner()]);
+    const [honest, learner] = await Promise.all([createRegisteredUser(), createRegisteredUser()]);
     const rename = (batch: WriteBatch) => batch.update(learner.record, RENAMED);
     await expectAttackToFail(
       () => updateInBatch(honest, RENAMED),
@@ -58,7 +58,7 @@ describe('a valid write does not permit another one in the same batch:', () => {
   });
 
   test("changing another user's record", async () => {
-    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
+    const [learner, other] = await Promise.all([createRegisteredUser(), createRegisteredUser()]);
     const records = [learner.record, doc(learner.db, 'users', other.uid)];
     await expectAttackToFail(
       () => updateInBatch(learner, RENAMED),
@@ -83,7 +83,7 @@ describe('a batch of two writes permits no more than two separate writes:', () =
   });
 
   test('removing and backfilling a field', async () => {
-    const learner = await createLearner({ textUsed: 3 });
+    const learner = await createRegisteredUser({ textUsed: 3 });
     await expectAttackToFail(
       () => updateInBatch(learner, RENAMED),
       () =>
@@ -111,7 +111,7 @@ describe('a transaction', () => {
     ['cannot grant a paid plan', { plan: 'SMART' }],
     ['cannot grant admin status', { admin: true }],
   ])('%s', async (_what, change) => {
-    const { db, record } = await createLearner({ textUsed: 3 });
+    const { db, record } = await createRegisteredUser({ textUsed: 3 });
     const updateInTransaction = (fields: Record<string, unknown>) =>
       runTransaction(db, async (transaction) => {
         await transaction.get(record);
@@ -124,7 +124,7 @@ describe('a transaction', () => {
   });
 
   test("cannot read another user's record", async () => {
-    const [learner, other] = await Promise.all([createLearner(), createLearner()]);
+    const [learner, other] = await Promise.all([createRegisteredUser(), createRegisteredUser()]);
     const renameAfterReading = (user: SignedInUser) =>
       runTransaction(learner.db, async (transaction) => {
         await transaction.get(doc(learner.db, 'users', user.uid));

@@ -1,7 +1,12 @@
 import { deleteField, doc, updateDoc } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { signInAsGuest, signInAsLearner, createGuest, createLearner } from './support/signed-in-users.ts';
+import {
+  signInAsGuest,
+  signInAsRegisteredUser,
+  createGuest,
+  createRegisteredUser,
+} from './support/signed-in-users.ts';
 import { convert, createGuestWhoRegistered, GUEST_ALLOWANCE_USED } from './support/conversion.ts';
 import { withUpdatedAt, createConversion, createNameFields } from './support/records.ts';
 
@@ -62,7 +67,7 @@ describe('a conversion is rejected for', () => {
     const [honest, victim, stranger] = [
       await createGuestWhoRegistered(),
       await createGuestWhoRegistered(),
-      signInAsLearner(),
+      signInAsRegisteredUser(),
     ];
     await expectAttackToFail(
       () => convert(honest),
@@ -73,7 +78,7 @@ describe('a conversion is rejected for', () => {
   test('a learner who was never a guest', async () => {
     const [guest, learner] = await Promise.all([
       createGuestWhoRegistered(),
-      createLearner(GUEST_ALLOWANCE_USED),
+      createRegisteredUser(GUEST_ALLOWANCE_USED),
     ]);
     await expectAttackToFail(
       () => convert(guest),

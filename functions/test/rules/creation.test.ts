@@ -6,7 +6,7 @@ import {
   getUnauthenticatedDb,
   withoutRules,
   signInAsGuest,
-  signInAsLearner,
+  signInAsRegisteredUser,
   type SignedInUser,
 } from './support/signed-in-users.ts';
 import {
@@ -23,7 +23,7 @@ const create = (owner: SignedInUser, change: object = {}) =>
 
 test('a learner can create a record with a name of 1 to 80 characters in any script', async () => {
   for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
-    await assertSucceeds(create(signInAsLearner(), createNameFields(name)));
+    await assertSucceeds(create(signInAsRegisteredUser(), createNameFields(name)));
   }
 });
 
@@ -74,15 +74,15 @@ describe('a guest can create their own record, but not', () => {
 describe('a learner can create their own record, but not', () => {
   test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
     await expectAttackToFail(
-      () => create(signInAsLearner(), createNameFields('Ann Lee')),
-      () => create(signInAsLearner(), { ...createNameFields('Ann Lee'), ...fields }),
+      () => create(signInAsRegisteredUser(), createNameFields('Ann Lee')),
+      () => create(signInAsRegisteredUser(), { ...createNameFields('Ann Lee'), ...fields }),
     );
   });
 
   test.each(BAD_NAMES)('with an invalid name: %s', async (_what, name) => {
     await expectAttackToFail(
-      () => create(signInAsLearner()),
-      () => create(signInAsLearner(), createNameFields(name)),
+      () => create(signInAsRegisteredUser()),
+      () => create(signInAsRegisteredUser(), createNameFields(name)),
     );
   });
 
@@ -97,15 +97,15 @@ describe('a learner can create their own record, but not', () => {
     ],
   ])('%s', async (_claim, change) => {
     await expectAttackToFail(
-      () => create(signInAsLearner()),
-      () => create(signInAsLearner(), change),
+      () => create(signInAsRegisteredUser()),
+      () => create(signInAsRegisteredUser(), change),
     );
   });
 
   test('with an email of 255 characters', async () => {
     await expectAttackToFail(
-      () => create(signInAsLearner(undefined, createEmailOfLength(254))),
-      () => create(signInAsLearner(undefined, createEmailOfLength(255))),
+      () => create(signInAsRegisteredUser(undefined, createEmailOfLength(254))),
+      () => create(signInAsRegisteredUser(undefined, createEmailOfLength(255))),
     );
   });
 });
@@ -113,7 +113,7 @@ describe('a learner can create their own record, but not', () => {
 describe('rejects a well-formed record', () => {
   test.each<[string, () => SignedInUser]>([
     ['guest', () => signInAsGuest()],
-    ['learner', () => signInAsLearner()],
+    ['learner', () => signInAsRegisteredUser()],
   ])('at the path of another %s, even if it contains that uid', async (_kind, signIn) => {
     const [stranger, owner] = [signIn(), signIn()];
     await expectAttackToFail(
@@ -152,7 +152,7 @@ describe('rejects a well-formed record', () => {
 
   test.each<[string, () => SignedInUser]>([
     ['guest', () => signInAsGuest()],
-    ['learner', () => signInAsLearner()],
+    ['learner', () => signInAsRegisteredUser()],
   ])('from a %s whose account has a deletion record', async (_kind, signIn) => {
     const [staying, leaving] = [signIn(), signIn()];
     await withoutRules(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));

@@ -4,19 +4,19 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   getUnauthenticatedDb,
   withoutRules,
   type Database,
 } from './support/signed-in-users.ts';
 
-const PART = { cards: [] };
+const PART = { cards: '[]' };
 const storePart = (uid: string) =>
   withoutRules(async (db) => setDoc(doc(db, 'decks', uid, 'parts', '0'), PART));
 const listParts = (db: Database, uid: string) => getDocs(collection(db, 'decks', uid, 'parts'));
 
 test('a learner can read all parts of their own deck, even before there are any', async () => {
-  const { uid, db } = await createLearner();
+  const { uid, db } = await createRegisteredUser();
   expect((await listParts(db, uid)).size).toBe(0);
   await storePart(uid);
   expect((await listParts(db, uid)).docs.map((part) => part.data())).toEqual([PART]);
@@ -24,12 +24,12 @@ test('a learner can read all parts of their own deck, even before there are any'
 
 describe('the rules hide a deck from', () => {
   test.each<[string, () => Promise<Database>]>([
-    ['another learner', async () => (await createLearner()).db],
+    ['another registered user', async () => (await createRegisteredUser()).db],
     ['an admin', async () => (await createAdmin()).db],
     ['a guest', async () => (await createGuest()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, createDb) => {
-    const { uid, db } = await createLearner();
+    const { uid, db } = await createRegisteredUser();
     await storePart(uid);
     const other = await createDb();
     await expectAttackToFail(
@@ -58,7 +58,7 @@ describe('the owner of a deck cannot', () => {
     ['add a part', (db, uid) => setDoc(doc(db, 'decks', uid, 'parts', 'x'), PART)],
     ['delete a part', (db, uid) => deleteDoc(doc(db, 'decks', uid, 'parts', '0'))],
   ])('%s', async (_operation, attack) => {
-    const { uid, db } = await createLearner();
+    const { uid, db } = await createRegisteredUser();
     await storePart(uid);
     await expectAttackToFail(
       () => listParts(db, uid),

@@ -8,7 +8,7 @@ import {
   updateRecordAsServer,
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   type Database,
 } from './support/signed-in-users.ts';
 import { createNewRecord } from './support/records.ts';
@@ -16,7 +16,7 @@ import { createNewRecord } from './support/records.ts';
 describe('a guest can delete their own record, but it cannot be deleted by', () => {
   test.each<[string, () => Promise<Database>]>([
     ['another guest', async () => (await createGuest()).db],
-    ['a registered user', async () => (await createLearner()).db],
+    ['a registered user', async () => (await createRegisteredUser()).db],
     ['an admin, who must use the server', async () => (await createAdmin()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, openDatabase) => {
@@ -63,7 +63,7 @@ describe('a guest can delete their own record, but it cannot be deleted by', () 
 });
 
 test('a registered user cannot delete their own record', async () => {
-  const [guest, learner] = await Promise.all([createGuest(), createLearner()]);
+  const [guest, learner] = await Promise.all([createGuest(), createRegisteredUser()]);
   await expectAttackToFail(
     () => deleteDoc(guest.record),
     () => deleteDoc(learner.record),

@@ -14,7 +14,7 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   getUnauthenticatedDb,
   withoutRules,
   type Database,
@@ -29,7 +29,7 @@ describe.each([
   const store = (uid: string) => withoutRules(async (db) => setDoc(getOwn(db, uid), content));
 
   test('can be read by its learner, even before it exists', async () => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     const read = () => getDoc(getOwn(learner.db, learner.uid));
     expect((await read()).exists()).toBe(false);
     await store(learner.uid);
@@ -38,12 +38,12 @@ describe.each([
 
   describe('is hidden from', () => {
     test.each<[string, () => Promise<Database>]>([
-      ['another learner', async () => (await createLearner()).db],
+      ['another registered user', async () => (await createRegisteredUser()).db],
       ['an admin', async () => (await createAdmin()).db],
       ['a guest', async () => (await createGuest()).db],
       ['an unauthenticated client', async () => getUnauthenticatedDb()],
     ])('%s', async (_who, createDb) => {
-      const { uid, db } = await createLearner();
+      const { uid, db } = await createRegisteredUser();
       await store(uid);
       const other = await createDb();
       await expectAttackToFail(
@@ -60,7 +60,7 @@ describe.each([
       ['delete it', (db, uid) => deleteDoc(getOwn(db, uid))],
       ['list those of all learners', (db) => getDocs(query(collection(db, name), limit(1)))],
     ])('%s', async (_operation, attack) => {
-      const { uid, db } = await createLearner();
+      const { uid, db } = await createRegisteredUser();
       await store(uid);
       await expectAttackToFail(
         () => getDoc(getOwn(db, uid)),

@@ -4,11 +4,11 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   signInAsGuest,
-  signInAsLearner,
+  signInAsRegisteredUser,
   signInAfterRegistration,
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   type SignedInUser,
 } from './support/signed-in-users.ts';
 import { withUpdatedAt, createNameFields } from './support/records.ts';
@@ -17,16 +17,16 @@ const RENAMED = createNameFields('Ann Lee');
 const rename = ({ record }: Pick<SignedInUser, 'record'>) => updateDoc(record, withUpdatedAt(RENAMED));
 
 describe('a name cannot be changed by', () => {
-  test('another learner', async () => {
-    const [owner, stranger] = await Promise.all([createLearner(), createLearner()]);
+  test('another registered user', async () => {
+    const [owner, stranger] = await Promise.all([createRegisteredUser(), createRegisteredUser()]);
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
     );
   });
 
-  test("a guest, on a learner's record", async () => {
-    const [owner, stranger] = await Promise.all([createLearner(), createGuest()]);
+  test("a guest, on a registered user's record", async () => {
+    const [owner, stranger] = await Promise.all([createRegisteredUser(), createGuest()]);
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(stranger.db, 'users', owner.uid) }),
@@ -34,7 +34,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('an unauthenticated client', async () => {
-    const owner = await createLearner();
+    const owner = await createRegisteredUser();
     await expectAttackToFail(
       () => rename(owner),
       () => rename({ record: doc(getUnauthenticatedDb(), 'users', owner.uid) }),
@@ -42,7 +42,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('an admin, who must use the server', async () => {
-    const [owner, admin] = await Promise.all([createLearner(), createAdmin()]);
+    const [owner, admin] = await Promise.all([createRegisteredUser(), createAdmin()]);
     await expectAttackToFail(
       () => rename(admin),
       () => rename({ record: doc(admin.db, 'users', owner.uid) }),
@@ -50,7 +50,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a guest, on their own record', async () => {
-    const [learner, guest] = await Promise.all([createLearner(), createGuest()]);
+    const [learner, guest] = await Promise.all([createRegisteredUser(), createGuest()]);
     await expectAttackToFail(
       () => rename(learner),
       () => rename(guest),
@@ -58,7 +58,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a registered user with an outdated guest token', async () => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(signInAsGuest(learner.uid).record, withUpdatedAt(createNameFields('Ann Guest'))),
@@ -66,7 +66,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a registered user whose record is not yet converted', async () => {
-    const [learner, guest] = await Promise.all([createLearner(), createGuest()]);
+    const [learner, guest] = await Promise.all([createRegisteredUser(), createGuest()]);
     await expectAttackToFail(
       () => rename(learner),
       () => rename(signInAfterRegistration(guest)),
@@ -75,8 +75,8 @@ describe('a name cannot be changed by', () => {
 
   test('a learner whose record has a malformed isAnonymous', async () => {
     const [learner, malformed] = await Promise.all([
-      createLearner(),
-      createLearner({ isAnonymous: 'false' }),
+      createRegisteredUser(),
+      createRegisteredUser({ isAnonymous: 'false' }),
     ]);
     await expectAttackToFail(
       () => rename(learner),
@@ -85,7 +85,7 @@ describe('a name cannot be changed by', () => {
   });
 
   test('a learner without a record', async () => {
-    const [learner, unknown] = [await createLearner(), signInAsLearner()];
+    const [learner, unknown] = [await createRegisteredUser(), signInAsRegisteredUser()];
     await expectAttackToFail(
       () => rename(learner),
       () => setDoc(unknown.record, withUpdatedAt(RENAMED), { merge: true }),

@@ -11,7 +11,11 @@ import {
 } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
-import { signInAsLearner, createLearner, type SignedInUser } from './support/signed-in-users.ts';
+import {
+  signInAsRegisteredUser,
+  createRegisteredUser,
+  type SignedInUser,
+} from './support/signed-in-users.ts';
 import {
   withUpdatedAt,
   BAD_NAMES,
@@ -28,23 +32,23 @@ const rename = ({ record }: SignedInUser) => updateDoc(record, withUpdatedAt(REN
 const copyTokenEmail = ({ record, email }: SignedInUser) => updateDoc(record, withUpdatedAt({ email }));
 /** Signs in the same user at this time, in seconds. */
 const signInAt = ({ uid }: SignedInUser, email: string, time: number) =>
-  signInAsLearner(uid, email, { auth_time: time });
+  signInAsRegisteredUser(uid, email, { auth_time: time });
 
 test('a learner can update the email to the one in Firebase Auth, alone or with a name', async () => {
-  const { uid } = await createLearner();
-  const learner = signInAsLearner(uid, `new-${uid}@parley.test`);
+  const { uid } = await createRegisteredUser();
+  const learner = signInAsRegisteredUser(uid, `new-${uid}@parley.test`);
   await assertSucceeds(updateDoc(learner.record, withUpdatedAt({ email: learner.email })));
   await assertSucceeds(updateDoc(learner.record, withUpdatedAt({ email: learner.email, ...RENAMED })));
 });
 
 test('a learner can replace an invalid stored name', async () => {
-  const learner = await createLearner({ name: { first: 'x'.repeat(10_000) } });
+  const learner = await createRegisteredUser({ name: { first: 'x'.repeat(10_000) } });
   await assertSucceeds(rename(learner));
 });
 
 describe('a learner can change their name, but not', () => {
   test.each(BAD_SEARCH_FIELDS)('use %s', async (_what, fields) => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, withUpdatedAt({ ...RENAMED, ...fields })),
@@ -52,7 +56,7 @@ describe('a learner can change their name, but not', () => {
   });
 
   test.each(BAD_SEARCH_FIELDS)('keep it and use %s', async (_what, fields) => {
-    const learner = await createLearner(RENAMED);
+    const learner = await createRegisteredUser(RENAMED);
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, withUpdatedAt(fields)),
@@ -60,7 +64,7 @@ describe('a learner can change their name, but not', () => {
   });
 
   test.each(BAD_NAMES)('change it to an invalid name: %s', async (_what, name) => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, withUpdatedAt(createNameFields(name))),
@@ -90,7 +94,7 @@ describe('a learner can change their name, but not', () => {
     ['add a field', { unlimited: true }],
     ['add a nested field', { 'limits.text': 1_000 }],
   ])('%s', async (_what, change) => {
-    const learner = await createLearner({ textUsed: 3, voiceUsed: 2 });
+    const learner = await createRegisteredUser({ textUsed: 3, voiceUsed: 2 });
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, withUpdatedAt(change)),
@@ -98,7 +102,7 @@ describe('a learner can change their name, but not', () => {
   });
 
   test('write a field whose name contains a dot', async () => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, new FieldPath('name.first'), 'Ann', 'updatedAt', serverTimestamp()),
@@ -115,7 +119,7 @@ describe('a change is rejected if its updatedAt, instead of the request time, is
     ['null', null],
     ['removed', deleteField()],
   ])('%s', async (_what, updatedAt) => {
-    const learner = await createLearner({ updatedAt: Timestamp.fromMillis(1) });
+    const learner = await createRegisteredUser({ updatedAt: Timestamp.fromMillis(1) });
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, { ...RENAMED, updatedAt }),
@@ -123,7 +127,7 @@ describe('a change is rejected if its updatedAt, instead of the request time, is
   });
 
   test('omitted', async () => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => rename(learner),
       () => updateDoc(learner.record, RENAMED),
@@ -141,7 +145,7 @@ describe('a learner can copy the email of their token into the record, but not',
     ['their own email in capitals', (email) => email.toUpperCase()],
     ['a list with their own email', (email) => [email]],
   ])('%s', async (_what, createEmail) => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => updateDoc(learner.record, withUpdatedAt({ email: learner.email })),
       () => updateDoc(learner.record, withUpdatedAt({ email: createEmail(learner.email ?? '') })),
@@ -149,9 +153,9 @@ describe('a learner can copy the email of their token into the record, but not',
   });
 
   test('an email of 255 characters', async () => {
-    const { uid } = await createLearner();
-    const fits = signInAsLearner(uid, createEmailOfLength(254));
-    const tooLong = signInAsLearner(uid, createEmailOfLength(255));
+    const { uid } = await createRegisteredUser();
+    const fits = signInAsRegisteredUser(uid, createEmailOfLength(254));
+    const tooLong = signInAsRegisteredUser(uid, createEmailOfLength(255));
     await expectAttackToFail(
       () => updateDoc(fits.record, withUpdatedAt({ email: fits.email })),
       () => updateDoc(tooLong.record, withUpdatedAt({ email: tooLong.email })),
@@ -164,7 +168,7 @@ describe("after an admin has changed a learner's email", () => {
   const EMAIL_SET_BY_ADMIN = { email: 'given@parley.test', emailSetAt: CHANGED_AT };
 
   test('a token that is older, or from the same second, cannot restore the old email', async () => {
-    const learner = await createLearner(EMAIL_SET_BY_ADMIN);
+    const learner = await createRegisteredUser(EMAIL_SET_BY_ADMIN);
     const old = learner.email ?? '';
     await expectAttackToFail(
       () => rename(signInAt(learner, old, CHANGED_AT.seconds - 60)),
@@ -174,14 +178,14 @@ describe("after an admin has changed a learner's email", () => {
   });
 
   test('a newer token can write the email that the learner has since chosen', async () => {
-    const learner = await createLearner(EMAIL_SET_BY_ADMIN);
+    const learner = await createRegisteredUser(EMAIL_SET_BY_ADMIN);
     await assertSucceeds(
       copyTokenEmail(signInAt(learner, `new-${learner.uid}@parley.test`, CHANGED_AT.seconds + 1)),
     );
   });
 
   test("the learner cannot change the time of the admin's change", async () => {
-    const learner = await createLearner(EMAIL_SET_BY_ADMIN);
+    const learner = await createRegisteredUser(EMAIL_SET_BY_ADMIN);
     for (const emailSetAt of [deleteField(), Timestamp.fromMillis(0), serverTimestamp()]) {
       await expectAttackToFail(
         () => rename(learner),
@@ -193,7 +197,7 @@ describe("after an admin has changed a learner's email", () => {
 
 describe('overwriting a record must keep the other fields:', () => {
   test('a merge cannot change the plan', async () => {
-    const { record } = await createLearner();
+    const { record } = await createRegisteredUser();
     await expectAttackToFail(
       () => setDoc(record, withUpdatedAt(RENAMED), { merge: true }),
       () => setDoc(record, withUpdatedAt({ ...RENAMED, plan: 'PREMIUM' }), { merge: true }),
@@ -201,7 +205,7 @@ describe('overwriting a record must keep the other fields:', () => {
   });
 
   test('a merge of named fields cannot add admin status', async () => {
-    const { record } = await createLearner();
+    const { record } = await createRegisteredUser();
     await expectAttackToFail(
       () =>
         setDoc(record, withUpdatedAt({ ...RENAMED, admin: true }), {
@@ -215,7 +219,7 @@ describe('overwriting a record must keep the other fields:', () => {
   });
 
   test('an overwrite cannot reset or drop a counter', async () => {
-    const learner = await createLearner({ textUsed: 3 });
+    const learner = await createRegisteredUser({ textUsed: 3 });
     const whole = { ...createStoredRecord(learner), textUsed: 3 };
     const { textUsed: _dropped, ...rest } = whole;
     await expectAttackToFail(
@@ -226,7 +230,7 @@ describe('overwriting a record must keep the other fields:', () => {
   });
 
   test('an overwrite cannot drop the expired flag', async () => {
-    const learner = await createLearner({ expired: true });
+    const learner = await createRegisteredUser({ expired: true });
     await expectAttackToFail(
       () =>
         setDoc(learner.record, withUpdatedAt({ ...createStoredRecord(learner), ...RENAMED, expired: true })),

@@ -20,12 +20,12 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   getUnauthenticatedDb,
   signInAsGuest,
-  signInAsLearner,
+  signInAsRegisteredUser,
   deleteRecord,
   updateRecordAsServer,
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   type Database,
   type SignedInUser,
 } from './support/signed-in-users.ts';
@@ -42,20 +42,20 @@ const watch = (record: DocumentReference) =>
 
 const STRANGERS: [string, () => Promise<Database>][] = [
   ['another guest', async () => (await createGuest()).db],
-  ['another learner', async () => (await createLearner()).db],
-  ['a user without a record', async () => signInAsLearner().db],
+  ['another registered user', async () => (await createRegisteredUser()).db],
+  ['a user without a record', async () => signInAsRegisteredUser().db],
   ['an unauthenticated client', async () => getUnauthenticatedDb()],
   [
     'a user who is an admin only in their token claims',
-    async () => signInAsLearner(undefined, undefined, { admin: true }).db,
+    async () => signInAsRegisteredUser(undefined, undefined, { admin: true }).db,
   ],
   ['a guest whose record claims admin status', async () => (await createGuest({ admin: true })).db],
-  ['a user whose admin field is not true', async () => (await createLearner({ admin: 'true' })).db],
+  ['a user whose admin field is not true', async () => (await createRegisteredUser({ admin: 'true' })).db],
 ];
 
 describe('a record can be read by its owner, but not by', () => {
   test.each(STRANGERS)('%s', async (_who, openDatabase) => {
-    const [owner, db] = await Promise.all([createLearner(), openDatabase()]);
+    const [owner, db] = await Promise.all([createRegisteredUser(), openDatabase()]);
     await expectAttackToFail(
       () => getDoc(owner.record),
       () => getDoc(getRecordRef(db, owner)),
@@ -79,7 +79,7 @@ describe('a record can be read by its owner, but not by', () => {
   });
 
   test('a query by document id, even from its owner', async () => {
-    const owner = await createLearner();
+    const owner = await createRegisteredUser();
     await expectAttackToFail(
       () => getDoc(owner.record),
       () => getDocs(query(getUsersRef(owner.db), where(documentId(), '==', owner.uid), limit(1))),
@@ -87,7 +87,7 @@ describe('a record can be read by its owner, but not by', () => {
   });
 
   test('a query by uid, even from its owner', async () => {
-    const owner = await createLearner();
+    const owner = await createRegisteredUser();
     await expectAttackToFail(
       () => getDoc(owner.record),
       () => getDocs(query(getUsersRef(owner.db), where('uid', '==', owner.uid), limit(1))),

@@ -19,7 +19,7 @@ import {
   withoutRules,
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   type Database,
   type SignedInUser,
 } from './support/signed-in-users.ts';
@@ -35,7 +35,7 @@ const OPERATIONS: [string, (db: Database, path: string) => Promise<unknown>][] =
 ];
 
 const USERS: [string, () => Promise<SignedInUser>][] = [
-  ['a learner', createLearner],
+  ['a learner', createRegisteredUser],
   ['an admin', createAdmin],
 ];
 
@@ -90,7 +90,7 @@ describe('a learner cannot', () => {
     ],
     ['add a word', ({ db, uid }) => addDoc(collection(db, 'users', uid, 'words'), { word: 'x' })],
   ])('%s', async (_operation, attack) => {
-    const learner = await createLearner();
+    const learner = await createRegisteredUser();
     await expectAttackToFail(
       () => getDoc(learner.record),
       () => attack(learner),
@@ -130,7 +130,7 @@ describe('an admin can change their own name, but not', () => {
     ['their own usage', { textUsed: 0 }],
     ['their own expired flag', { expired: true }],
   ])('%s', async (_what, change) => {
-    const admin = await createLearner({ admin: true, textUsed: 3 });
+    const admin = await createRegisteredUser({ admin: true, textUsed: 3 });
     await expectAttackToFail(
       () => updateDoc(admin.record, withUpdatedAt(createNameFields('Ada'))),
       () => updateDoc(admin.record, withUpdatedAt(change)),

@@ -16,7 +16,7 @@ import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
   createAdmin,
   createGuest,
-  createLearner,
+  createRegisteredUser,
   getUnauthenticatedDb,
   withoutRules,
   type Database,
@@ -30,18 +30,18 @@ async function storeTranscript(owner: string): Promise<string> {
 }
 
 test('a learner can read their own transcript', async () => {
-  const { uid, db } = await createLearner();
+  const { uid, db } = await createRegisteredUser();
   expect((await getDoc(doc(db, await storeTranscript(uid)))).data()).toEqual({ owner: uid, messages: [] });
 });
 
 describe('the rules hide a transcript from', () => {
   test.each<[string, () => Promise<Database>]>([
-    ['another learner', async () => (await createLearner()).db],
+    ['another registered user', async () => (await createRegisteredUser()).db],
     ['an admin', async () => (await createAdmin()).db],
     ['a guest', async () => (await createGuest()).db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
   ])('%s', async (_who, createDb) => {
-    const { uid, db } = await createLearner();
+    const { uid, db } = await createRegisteredUser();
     const path = await storeTranscript(uid);
     const other = await createDb();
     await expectAttackToFail(
@@ -63,7 +63,7 @@ describe('the owner of a transcript cannot', () => {
     ],
     ['read one that does not exist', (db) => getDoc(doc(db, 'transcripts', randomUUID()))],
   ])('%s', async (_operation, attack) => {
-    const { uid, db } = await createLearner();
+    const { uid, db } = await createRegisteredUser();
     const path = await storeTranscript(uid);
     await expectAttackToFail(
       () => getDoc(doc(db, path)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { encodeDeckPart, type Card } from '../../src/contract/index.ts';
 import { LESSON } from './api.ts';
 import { createUniqueLesson, getStoredCallIds, startCall } from './calls.ts';
 import { db } from './database.ts';
@@ -11,7 +12,7 @@ export const HARD_WORD = 'say "hi"\\\n\u2028 – привіт 👋';
 const FEW = 3;
 
 /** A card with one review. */
-const CARD = {
+const CARD: Card = {
   id: '0'.repeat(32),
   createdAt: 0,
   content: { type: 'word', word: 'trip' },
@@ -67,7 +68,7 @@ export async function createUserData(uid: string, count = FEW): Promise<void> {
   void writer.set(db.collection('progress').doc(uid), { sessions: [] });
   void writer.set(db.collection('memories').doc(uid), { isOn: true, facts: [FACT] });
   void writer.set(db.collection('reminders').doc(uid), { devices: [{ id: '0'.repeat(32) }] });
-  void writer.set(db.doc(`decks/${uid}/parts/0`), { cards: [CARD] });
+  void writer.set(db.doc(`decks/${uid}/parts/0`), encodeDeckPart([CARD]));
   void writer.set(db.collection('subscriptions').doc(uid), { plan: 'SMART', paidUntil: daysAgo(-9) });
   await writer.close();
 }

@@ -49,8 +49,8 @@ export interface ReceivedPush {
 export type PushResponse = number | 'hang' | { redirectTo: string };
 
 /**
- * A push service on this machine, until the end of the test. `subscribe` returns the subscription of another browser, for whose messages
- * the service responds as told.
+ * A push service on this machine, until the end of the test. Each call of `subscribe` adds a browser; `response` and `respond` set how
+ * the service responds to its messages.
  */
 export async function startPushService() {
   const received: ReceivedPush[] = [];

@@ -1,4 +1,4 @@
-import type { Card, CardContent } from '@parley/functions/contract';
+import { DeckPart, encodeDeckPart, type Card, type CardContent } from '@parley/functions/contract';
 import * as z from 'zod/mini';
 import { DOCUMENTS_URL, OWNER_HEADERS, patchField } from './emulators.ts';
 import { toFirestoreValue } from './firestore-values.ts';
@@ -34,18 +34,13 @@ export function createCard(index: number, content: CardContent, reviewedDaysAgo?
 
 /** Stores a learner's cards in a part of the deck; the server expects cards with ids that begin with 0 in the first one. */
 export const storeCards = (uid: string, cards: readonly Card[], part = 0): Promise<void> =>
-  patchField(`decks/${uid}/parts/${part}`, 'cards', toFirestoreValue(cards));
+  patchField(`decks/${uid}/parts/${part}`, 'cards', toFirestoreValue(encodeDeckPart(cards).cards));
 
-const StoredCard = z.object({
-  mapValue: z.object({ fields: z.object({ reviews: z.object({ stringValue: z.string() }) }) }),
-});
-const StoredPart = z.object({
-  fields: z.object({ cards: z.object({ arrayValue: z.object({ values: z.array(StoredCard) }) }) }),
-});
+const StoredPart = z.object({ fields: z.object({ cards: z.object({ stringValue: z.string() }) }) });
 
 /** Reads the review logs of the cards in the first part of the deck. */
 export async function readReviewLogs(uid: string): Promise<string[]> {
   const response = await fetch(`${DOCUMENTS_URL}/decks/${uid}/parts/0`, { headers: OWNER_HEADERS });
-  const { cards } = StoredPart.parse(await response.json()).fields;
-  return cards.arrayValue.values.map(({ mapValue }) => mapValue.fields.reviews.stringValue);
+  const { stringValue: cards } = StoredPart.parse(await response.json()).fields.cards;
+  return DeckPart.parse({ cards }).cards.map(({ reviews }) => reviews);
 }

@@ -42,7 +42,7 @@ export const signInAsGuest = (uid: string = randomUUID()): SignedInUser =>
   signIn(uid, null, { firebase: { sign_in_provider: 'anonymous', identities: {} } });
 
 /** Signs in a registered user without a record; `claims` are additional fields of the token. */
-export function signInAsLearner(
+export function signInAsRegisteredUser(
   uid: string = randomUUID(),
   email: string = `${uid}@parley.test`,
   claims: TokenOptions = {},
@@ -52,17 +52,17 @@ export function signInAsLearner(
 
 /** Signs in the same user with the token issued after linking an email and a password. */
 export const signInAfterRegistration = ({ uid }: SignedInUser, email?: string): SignedInUser =>
-  signInAsLearner(uid, email);
+  signInAsRegisteredUser(uid, email);
 
 /** Creates a guest with a record. */
 export const createGuest = (fields: object = {}): Promise<SignedInUser> =>
   storeRecord(signInAsGuest(), fields);
 
 /** Creates a registered user with a record. */
-export const createLearner = (fields: object = {}): Promise<SignedInUser> =>
-  storeRecord(signInAsLearner(), fields);
+export const createRegisteredUser = (fields: object = {}): Promise<SignedInUser> =>
+  storeRecord(signInAsRegisteredUser(), fields);
 
-export const createAdmin = (): Promise<SignedInUser> => createLearner({ admin: true });
+export const createAdmin = (): Promise<SignedInUser> => createRegisteredUser({ admin: true });
 
 async function storeRecord(owner: SignedInUser, fields: object): Promise<SignedInUser> {
   await withoutRules(async (db) =>
