@@ -27,7 +27,7 @@ const createEventSchema = <Type extends string, Fields extends z.core.$ZodLooseS
   fields: Fields,
 ) => z.strictObject({ type: z.literal(type), event_id: z.string().optional(), ...fields });
 
-/** The supported client events; OpenAI's other events do not apply to a spoken call without tools. */
+/** The supported client events: those that the page may send. */
 const ClientEvent = z.discriminatedUnion('type', [
   createEventSchema('session.update', { session: SessionUpdate }),
   createEventSchema('input_audio_buffer.commit', {}),

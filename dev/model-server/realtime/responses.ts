@@ -153,6 +153,7 @@ export function createResponses(
       // Awaited in the next iteration; prevents an unhandled rejection until then.
       next.catch(() => undefined);
       await sendSentence(response, response.playback ?? announce(response, text), sentence, samples);
+      if (outcome === 'stalled-speaking') return undefined;
       if (outcome === 'filtered') return finish(response, { status: 'incomplete', reason: 'content_filter' });
       if (outcome === 'too-long')
         return finish(response, { status: 'incomplete', reason: 'max_output_tokens' });

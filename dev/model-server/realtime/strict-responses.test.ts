@@ -1,4 +1,4 @@
-/** Requests that OpenAI refuses or handles late, in the order in which a client encounters them. */
+/** Tests that the model server accepts and refuses requests as OpenAI does, and that it follows scripted outcomes. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addScriptRule, type TestServer, startTestServer } from '../testing/test-server.ts';
@@ -76,7 +76,7 @@ test('refuses a response while a cancelled one is not done', async () => {
   expect((await caller.waitForEvent('response.created', 2)).response.id).not.toBe(response.id);
 });
 
-test('cancels no response with another id', async () => {
+test('rejects a cancellation with the id of another response, and completes the response', async () => {
   const caller = await connect();
   caller.send(RESPOND);
   await caller.waitForEvent('response.created');
@@ -179,4 +179,18 @@ test('keeps a stalled response in progress until it is cancelled', async () => {
     status: 'cancelled',
     output: [],
   });
+});
+
+test('keeps a response that stalls while speaking, and its audio, in progress until it is cancelled', async () => {
+  const marker = randomUUID();
+  await addScriptRule(testServer.origin, marker, { kind: 'response', outcome: 'stalled-speaking' }, 1);
+  const caller = await connect(marker);
+  caller.send(RESPOND);
+  await caller.waitForEvent('output_audio_buffer.started');
+  await caller.waitForEvent('response.output_audio_transcript.delta');
+
+  caller.send({ type: 'response.cancel' });
+
+  expect((await caller.waitForEvent('response.done')).response).toMatchObject({ status: 'cancelled' });
+  expect(caller.events.filter(({ type }) => type === 'output_audio_buffer.stopped')).toHaveLength(0);
 });

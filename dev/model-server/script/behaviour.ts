@@ -3,10 +3,14 @@ import * as z from 'zod';
 const MAX_DELAY_MS = 10 * 60_000;
 const deltas = z.int().min(0).max(10_000);
 
-/** How a response in a call ends. `lost`: never created; `stalled`: created, and nothing follows until it is cancelled. */
+/**
+ * How a response in a call ends. `lost`: never created. `stalled`: created, and nothing follows until it is cancelled.
+ * `stalled-speaking`: the same after its first sentence.
+ */
 const ResponseOutcome = z.enum([
   'lost',
   'stalled',
+  'stalled-speaking',
   'rate-limited',
   'out-of-quota',
   'server-error',

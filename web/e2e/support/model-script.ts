@@ -9,7 +9,7 @@ export type Behaviour =
   | { kind: 'stall' }
   | { kind: 'reply'; content: string }
   | { kind: 'transcriptions'; utterances: readonly string[] }
-  | { kind: 'response'; outcome: 'lost' | 'stalled' | 'rate-limited' | 'out-of-quota' }
+  | { kind: 'response'; outcome: 'lost' | 'stalled' | 'stalled-speaking' | 'rate-limited' | 'out-of-quota' }
   | { kind: 'refuse-event'; type: ClientEventType }
   | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
 

@@ -21,7 +21,7 @@ function recordEndedTimeouts(): void {
   Object.assign(globalThis, { setTimeout: startAndRecord });
 }
 
-const UNANSWERED = "Emma didn't answer.";
+const UNANSWERED = "Emma's reply didn't come through.";
 
 for (const outcome of ['lost', 'stalled'] as const) {
   test(`lets the learner ask again when no reply comes within 10 seconds: ${outcome}`, async ({
@@ -41,6 +41,21 @@ for (const outcome of ['lost', 'stalled'] as const) {
     await expect(page.getByText(UNANSWERED)).toHaveCount(0);
   });
 }
+
+test('lets the learner ask again when a reply breaks off', async ({ caller, model, page }) => {
+  await model.addRule({ behaviour: { kind: 'response', outcome: 'stalled-speaking' }, times: 1 });
+  await caller.open();
+  await caller.startButton.click();
+  await expect(page.getByText('Emma is speaking')).toBeVisible();
+
+  // Ten seconds, and the time that the words take.
+  await expect(page.getByText(UNANSWERED)).toBeVisible(withinSeconds(25));
+  await expect(caller.tutorCaptions).toHaveCount(1);
+  await caller.askAgainButton.click();
+
+  await expect(caller.tutorCaptions).toHaveCount(2);
+  await caller.expectLearnersTurn();
+});
 
 test('requests a failed reply again after a pause, and says so when it fails twice', async ({
   caller,

@@ -79,7 +79,7 @@ describe('a connected call', () => {
     expect(asked.state).toMatchObject({ tutor: 'speaking', transcript: [{ isInterrupted: false }] });
     expect(asked.effects).toEqual([]);
     const done = applyEvents(asked.state, createResponseDone('completed'));
-    expect(done.effects).toEqual([]);
+    expect(done.effects).toEqual([{ type: 'cancel', key: 'reply' }]);
     const { state, effects } = applyEvents(done.state, createPlaybackEvent('stopped'));
     expect(state).toMatchObject({ tutor: 'thinking', afterSpeech: null });
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
@@ -135,7 +135,10 @@ describe('a connected call', () => {
     expect(later.effects).toEqual([]);
     const { state, effects } = applyEvents(later.state, createResponseDone('completed'));
     expect(state).toMatchObject({ responses: { update: null } });
-    expect(effects).toMatchObject([{ type: 'send', events: [SLOWER_UPDATE] }]);
+    expect(effects).toMatchObject([
+      { type: 'send', events: [SLOWER_UPDATE] },
+      { type: 'cancel', key: 'reply' },
+    ]);
   });
 
   test('switches the microphone', () => {

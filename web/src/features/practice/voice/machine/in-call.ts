@@ -123,10 +123,13 @@ export function retryResponse(state: Connected): VoiceTransition {
   );
 }
 
-/** Stops waiting for a reply, so that the learner can speak or ask again. */
-export function stopWaiting(state: Connected): VoiceTransition {
+/** Stops waiting for a reply or the rest of it, so that the learner can speak or ask again. */
+export function stopWaiting(state: Connected, at: number): VoiceTransition {
   const { state: next, effects } = sequenceResponses(state, { type: 'OVERDUE' });
-  return transition({ ...next, tutor: 'quiet' }, effects);
+  return transition({ ...next, transcript: interruptTranscript(state, at), tutor: 'quiet' }, [
+    ...effects,
+    ...(state.tutor === 'speaking' ? [send(stopPlayback)] : []),
+  ]);
 }
 
 export function toggleMuted(state: Connected): VoiceTransition {

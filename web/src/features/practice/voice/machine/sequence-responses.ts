@@ -1,4 +1,5 @@
 import type { FinishedResponse, ServerEvent } from '../connection/realtime-events.ts';
+import { findReply } from '../transcript/reduce-transcript.ts';
 import { reduceSequence } from './reduce-sequence.ts';
 import type { SequenceEvent } from './response-sequence.ts';
 import type { Connected, VoiceState, VoiceTransition } from './voice-state.ts';
@@ -46,23 +47,40 @@ export const isModelUnavailable = (event: ServerEvent): boolean =>
     ? event.response.status_details?.error?.code === 'insufficient_quota'
     : event.type === 'error' && event.error.code === 'session_expired';
 
-/** How many events the page has sent while the learner waits for a reply; undefined at other times. */
-const countWhileAwaiting = (state: VoiceState): number | undefined =>
-  state.status === 'connected' && state.tutor === 'thinking' && state.connection === 'stable'
-    ? state.responses.sent
-    : undefined;
+/** The slowest speech, in characters a second. */
+const MIN_CHARACTERS_PER_SECOND = 10;
+
+/** What the page is waiting for, and for how long. The wait starts again when the key changes. */
+interface ReplyWait {
+  key: string;
+  milliseconds: number;
+}
 
 /**
- * Starts a timer when the learner begins to wait for a reply or requests one, and cancels it when the wait is over. No reply can
- * arrive while the connection is unstable, so the wait starts again afterwards.
+ * The wait for a reply, or for its next words. The API sends words before they are spoken, so the tutor may need some time to say those
+ * that have arrived. Undefined if the reply is complete, or if nothing can arrive.
+ */
+function getReplyWait(state: VoiceState): ReplyWait | undefined {
+  if (state.status !== 'connected' || state.connection !== 'stable') return undefined;
+  const { tutor, responses, transcript } = state;
+  if (tutor === 'thinking') return { key: `request ${responses.sent}`, milliseconds: REPLY_TIMEOUT_MS };
+  if (tutor !== 'speaking' || responses.status !== 'active') return undefined;
+  const words = findReply(transcript, responses.id)?.text ?? '';
+  const speechMs = (words.length / MIN_CHARACTERS_PER_SECOND) * 1_000;
+  return { key: `words ${responses.id} ${words.length}`, milliseconds: REPLY_TIMEOUT_MS + speechMs };
+}
+
+/**
+ * Starts a timer while the learner waits for a reply or for the rest of it, and cancels it when the wait is over. Nothing can arrive
+ * while the connection is unstable, so the wait starts again afterwards.
  */
 export function updateReplyTimer(before: VoiceState, next: VoiceTransition): VoiceTransition {
   const { state, effects } = next;
-  const sent = countWhileAwaiting(state);
-  if (sent === countWhileAwaiting(before) || state.status !== 'connected') return next;
+  const wait = getReplyWait(state);
+  if (wait?.key === getReplyWait(before)?.key || state.status !== 'connected') return next;
   const effect: VoiceEffect =
-    sent === undefined
+    wait === undefined
       ? { type: 'cancel', key: 'reply' }
-      : { type: 'startTimer', key: 'reply', milliseconds: REPLY_TIMEOUT_MS };
+      : { type: 'startTimer', key: 'reply', milliseconds: wait.milliseconds };
   return { state, effects: [...effects, effect] };
 }

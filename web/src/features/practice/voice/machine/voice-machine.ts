@@ -156,7 +156,7 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
       if (timer === 'closing') return transition(state, announceNearEnd(state, at));
       if (timer === 'commit') return commitTurn(state);
       if (timer === 'retry') return retryResponse(state);
-      if (timer === 'reply') return stopWaiting(state);
+      if (timer === 'reply') return stopWaiting(state, at);
       const isLost = timer === 'grace' && state.connection === 'unstable';
       return isLost ? reconnect(state, at) : transition(state);
     },

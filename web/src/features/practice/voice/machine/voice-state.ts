@@ -147,7 +147,7 @@ export type TimerName =
   | 'transcripts'
   /** The last word of a push-to-talk turn is recorded. */
   | 'commit'
-  /** The tutor replies. */
+  /** The tutor replies, or says the next words of a reply. */
   | 'reply'
   /** A failed response is requested again. */
   | 'retry';

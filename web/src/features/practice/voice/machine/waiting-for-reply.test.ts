@@ -9,6 +9,7 @@ import {
   createPlaybackEvent,
   GREETING,
   createResponseCreated,
+  createReplyDelta,
   createResponseDone,
   createServerEvent,
   speaking,
@@ -45,10 +46,38 @@ describe('waiting for a reply', () => {
     expect(effects).toContainEqual(REPLY_TIMER);
   });
 
-  test('is over when the tutor speaks or the learner continues', () => {
-    expect(
-      applyEvents(greeting, createResponseCreated(GREETING), createPlaybackEvent('started')).effects,
-    ).toEqual([{ type: 'cancel', key: 'reply' }]);
+  test('lasts until the reply is complete', () => {
+    const begun = applyEvents(greeting, createResponseCreated(GREETING), createPlaybackEvent('started'));
+    expect(begun.effects).toEqual([REPLY_TIMER]);
+    const { effects } = applyEvents(begun.state, createResponseDone('completed'));
+    expect(effects).toEqual([{ type: 'cancel', key: 'reply' }]);
+  });
+
+  test('leaves time to say the words that have arrived', () => {
+    const begun = applyEvents(greeting, createResponseCreated(GREETING), createPlaybackEvent('started'));
+    const { effects } = applyEvents(begun.state, createReplyDelta('Hello! It is nice to meet you. '));
+    expect(effects).toEqual([{ ...REPLY_TIMER, milliseconds: 13_100 }]);
+  });
+
+  test('ends a reply that stalls in its speech, and lets the learner ask again', () => {
+    const { state, effects } = applyEvents(speaking, createTimeUp('reply'));
+
+    expect(state).toMatchObject({ tutor: 'quiet', responses: { status: 'cancelling' } });
+    expect(isUnanswered(state)).toBe(true);
+    expect(effects).toMatchObject([
+      { events: [{ type: 'response.cancel', response_id: 'r' }] },
+      { events: [{ type: 'output_audio_buffer.clear' }] },
+      { type: 'cancel', key: 'reply' },
+    ]);
+    const done = applyEvents(state, createPlaybackEvent('cleared'), createResponseDone('cancelled'));
+    expect(isUnanswered(done.state)).toBe(true);
+    expect(applyEvents(done.state, { type: 'ASK_AGAIN' }).effects).toMatchObject([
+      { type: 'send', events: [{ type: 'response.create' }] },
+      REPLY_TIMER,
+    ]);
+  });
+
+  test('is over when the learner continues', () => {
     const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
     expect(applyEvents(awaitingReply, speech).effects).toEqual([{ type: 'cancel', key: 'reply' }]);
   });

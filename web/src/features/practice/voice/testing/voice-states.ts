@@ -111,6 +111,13 @@ export const createResponseCreated = (request: string | null = null) =>
 export const GREETING = 'request-2';
 export const createResponseDone = (status: string, details?: FinishedResponse['status_details']) =>
   createServerEvent({ type: 'response.done', response: { id: 'r', status, status_details: details } });
+export const createReplyDelta = (delta: string) =>
+  createServerEvent({
+    type: 'response.output_audio_transcript.delta',
+    item_id: 't1',
+    response_id: 'r',
+    delta,
+  });
 export const createReplyDone = (text: string) =>
   createServerEvent({
     type: 'response.output_audio_transcript.done',

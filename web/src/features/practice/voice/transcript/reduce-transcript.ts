@@ -84,7 +84,7 @@ export function reduceTranscript(transcript: Transcript, event: ServerEvent, at:
 }
 
 /** The tutor's last item, or that of the given response. The response of an item is unknown until its first words arrive. */
-const findReply = (transcript: Transcript, responseId?: string): TranscriptItem | undefined =>
+export const findReply = (transcript: Transcript, responseId?: string): TranscriptItem | undefined =>
   transcript.findLast(
     (item) =>
       item.role === 'assistant' &&

@@ -69,7 +69,7 @@ test('announces neither turns nor captions', () => {
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off');
 });
 
-test('shows captions with speakers, practice words, interruptions after the first word and unclear speech', () => {
+test('shows captions with speakers, practice words, unclear speech, and interruptions after the first word', () => {
   render(
     createStage(
       createConnectedState({}, [
@@ -149,7 +149,7 @@ test('offers no second hint while one is waiting for the end of what the tutor i
 });
 
 test.each([{ tutor: 'thinking' }, { learner: 'speaking' }] as const)(
-  'offers no hint in place of the reply to what the learner says: %j',
+  'disables "Say that again" and "Give me a hint" while the learner speaks or waits for a reply: %j',
   (turn) => {
     render(createStage(createConnectedState(turn)));
     for (const name of ['Say that again', 'Give me a hint']) {
@@ -183,7 +183,7 @@ test('says that no reply came, and lets the learner ask again', () => {
 
   press('Ask again');
 
-  expect(getAnnouncements().join(' ')).toContain("Emma didn't answer.");
+  expect(getAnnouncements().join(' ')).toContain("Emma's reply didn't come through.");
   expect(getAnnouncements().join(' ')).not.toContain("We can't hear you.");
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'ASK_AGAIN' });
 });

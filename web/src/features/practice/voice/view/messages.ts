@@ -40,7 +40,7 @@ export const voiceMessages = i18n('voice', {
   ready: "I'm ready",
   talk: 'Hold or tap to talk',
 
-  unanswered: `${TUTOR_NAME} didn't answer.`,
+  unanswered: `${TUTOR_NAME}'s reply didn't come through.`,
   askAgain: 'Ask again',
   unstable: 'Your connection is unstable. Reconnecting…',
   paused: 'Your microphone or speaker is muted, or another app is using it.',
