@@ -13,7 +13,11 @@ interface HintsProps {
 export function Hints({ lesson, onChoose }: HintsProps) {
   const t = useStore(hintMessages);
   return (
-    <ul aria-label={t.hints} className="mb-2 flex flex-wrap gap-2 short:hidden">
+    // Leaves room for the conversation if the text is large.
+    <ul
+      aria-label={t.hints}
+      className="mb-2 flex max-h-[max(25cqh,100cqh-24rem)] flex-wrap gap-2 overflow-y-auto short:hidden"
+    >
       {[...getStarters(lesson.level, lesson.topic), t.howToSay].map((text) => (
         <li key={text}>
           <button
