@@ -45,7 +45,7 @@ const LEARNER_CONTRACT =
   /functions\/src\/contract\/(?!admin|calculate-fluency|card|jobs|memory|older|overview|private|progress|registered|reminders|review-log|turn-detection|weekly-goal|word-bank|browser-errors)|node_modules\/zod\//u;
 
 /** Code that several pages of registered users share. */
-const LEARNER_DATA =
+const REGISTERED_PAGES =
   /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|reminders|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(queries|use-progress)|account\/learner-page|ui\/page-header)|functions\/src\/contract\/(card|memory|older|private|registered|reminders|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
 
 /** The views of the learner's fluency in calls. */
@@ -96,7 +96,7 @@ const createCodeSplitting = (root: string) => ({
     createChunkGroup('identity', join(root, 'src/account/identity.ts')),
     createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
     { name: 'contract', test: LEARNER_CONTRACT },
-    { name: 'learner', test: LEARNER_DATA },
+    { name: 'registered', test: REGISTERED_PAGES },
     { name: 'exercises', test: EXERCISES },
     { name: 'fluency', test: FLUENCY },
     { name: 'form', test: FIELDS },

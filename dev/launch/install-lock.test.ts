@@ -62,7 +62,7 @@ test.each([
   expect(hasRun).toBe(true);
 });
 
-test('keeps the lock of a command that has taken over from a crashed one that another command removes late', async () => {
+test('keeps a new lock when another command removes the stale one late', async () => {
   writeLock(DEAD_PID);
   const foundBefore = findStaleLock(getLockFolder(root));
   const first = install();

@@ -42,7 +42,10 @@ test('names the levels with failed sessions in the verdict', () => {
     'FAILED: there were failed sessions with 200 learners.',
   );
   expect(formatVerdict([createResult(50), createResult(500, { completed: 0 })])).toBe(
-    'No session failed with up to 200 learners.',
+    'No session failed with 50 learners.',
+  );
+  expect(formatVerdict([createResult(500, { completed: 0 })])).toBe(
+    'Failures with more than 200 learners do not fail the run.',
   );
 });
 

@@ -77,7 +77,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.overCorrection).toBe(0);
   });
 
-  test('finds a model that marks everything', async () => {
+  test('detects a model that marks everything', async () => {
     const metrics = await evaluate((prompt) => ({
       ...NO_FEEDBACK,
       sentences: readMessages(prompt).map((text) => ({
@@ -92,7 +92,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.markedRecognition).toBeGreaterThan(0.5);
   });
 
-  test('counts correct sentences that invite over-correction towards the goal', async () => {
+  test('includes correct sentences that invite over-correction in the over-correction rate', async () => {
     const metrics = await evaluate((prompt) => {
       if (findItem(prompt)?.kind !== 'tempting') return NO_FEEDBACK;
       const [text = ''] = readMessages(prompt);
@@ -103,7 +103,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.overCorrection).toBeLessThan(1);
   });
 
-  test('finds a model that is worse at one level', async () => {
+  test('detects a model that is worse at one level', async () => {
     const metrics = await evaluate((prompt) =>
       findItem(prompt)?.lesson.level === 'Advanced' ? NO_FEEDBACK : answerPerfectly(prompt),
     );
@@ -111,14 +111,14 @@ describe('the evaluation of feedback', () => {
     expect(metrics.levels.Intermediate).toMatchObject({ precision: 1, recall: 1, f05: 1, overCorrection: 0 });
   });
 
-  test('finds a model that marks nothing', async () => {
+  test('detects a model that marks nothing', async () => {
     const metrics = await evaluate(() => NO_FEEDBACK);
     expect(metrics.overall.recall).toBe(0);
     expect(metrics.overall.f05).toBe(0);
     expect(metrics.overCorrection).toBe(0);
   });
 
-  test('finds a model that invents quotations', async () => {
+  test('detects a model that invents quotations', async () => {
     const metrics = await evaluate(() => ({
       ...NO_FEEDBACK,
       sentences: [{ sentence: 'She never wrote that at all.', edits: [createEdit('never', 'ever')] }],
@@ -127,7 +127,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.overall.recall).toBe(0);
   });
 
-  test('finds a model that is rude', async () => {
+  test('detects a model that is rude', async () => {
     const metrics = await evaluate((prompt) => ({
       ...answerPerfectly(prompt),
       summary: 'What a stupid mistake.',
@@ -135,7 +135,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.politeTexts).toBeLessThan(1);
   });
 
-  test('finds a model that explains at length, and corrects wrongly', async () => {
+  test('detects a model whose reasons are too long and whose corrections are wrong', async () => {
     const metrics = await evaluate((prompt) => {
       const answer = answerPerfectly(prompt);
       const sentences = answer.sentences.map(({ sentence, edits }) => ({
@@ -149,7 +149,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.overall.recall).toBe(1);
   });
 
-  test('finds a model that answers differently each time', async () => {
+  test('detects a model that answers differently each time', async () => {
     let count = 0;
     const metrics = await evaluate((prompt) => {
       count += 1;
@@ -158,7 +158,7 @@ describe('the evaluation of feedback', () => {
     expect(metrics.stability).toBeLessThan(1);
   });
 
-  test('continues an interrupted run without asking again', async () => {
+  test('repeats only the failed request when it is run again', async () => {
     let requests = 0;
     const answer = (prompt: Prompt): GrammarAnswer => {
       requests += 1;

@@ -44,7 +44,7 @@ const { subscriber = { day: 0 } } = config.rateLimits.limits.user;
 if (!hasShareForPaid(config.spendingLimits, subscriber.day)) {
   log(
     'error',
-    'DAILY_SPENDING must be more than twice GUEST_DAILY_SPENDING, FREE_DAILY_SPENDING and the daily SESSION_SPENDING_PER_SUBSCRIBER together',
+    'DAILY_SPENDING must be more than twice the sum of GUEST_DAILY_SPENDING, FREE_DAILY_SPENDING and the daily SESSION_SPENDING_PER_SUBSCRIBER',
   );
 }
 
@@ -115,7 +115,7 @@ const defineDailyJob = (job: Job, time: string, work: Work) =>
 export const endExpiredCalls = defineJob('endExpiredCalls', { schedule: 'every 1 minutes' }, (jobLog) =>
   hangUpExpiredCalls(deps, jobLog),
 );
-/** So often, because the quarter hours of some time zones differ. */
+/** Every 15 minutes, because the UTC offsets of some time zones are not whole hours. */
 export const sendRemindersQuarterHourly = defineJob(
   'sendReminders',
   { schedule: '*/15 * * * *', timeoutSeconds: 540 },

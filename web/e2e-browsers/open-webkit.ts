@@ -16,7 +16,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts an X server without a screen; returns its display. */
+/** Starts a virtual X server (Xvfb); returns its display. */
 async function startDisplay(): Promise<{ server: ChildProcess; display: string }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

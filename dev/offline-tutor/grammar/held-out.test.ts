@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMessage } from './grammar-feedback.ts';
 import { createHarper, type Harper } from './harper.ts';
-import { WITH_ERRORS, WITHOUT_ERRORS } from './held-out.ts';
+import { WITH_MISTAKES, WITHOUT_MISTAKES } from './held-out.ts';
 
 let harper: Harper;
 // Loading the dictionary takes a second, or several on a busy machine.
@@ -17,13 +17,13 @@ async function findFlagged(sentences: readonly string[]): Promise<string[]> {
   return sentences.filter((_sentence, index) => found[index]?.length !== 0);
 }
 
-test('finds at least 80% of typical errors', async () => {
-  const found = await findFlagged(WITH_ERRORS);
-  expect(WITH_ERRORS.length).toBeGreaterThanOrEqual(25);
-  expect(found.length).toBeGreaterThanOrEqual(0.8 * WITH_ERRORS.length);
+test('finds a mistake in at least 80% of incorrect sentences', async () => {
+  const found = await findFlagged(WITH_MISTAKES);
+  expect(WITH_MISTAKES.length).toBeGreaterThanOrEqual(25);
+  expect(found.length).toBeGreaterThanOrEqual(0.8 * WITH_MISTAKES.length);
 });
 
 test('reports mistakes in at most two correct sentences', async () => {
-  expect(WITHOUT_ERRORS.length).toBeGreaterThanOrEqual(15);
-  expect((await findFlagged(WITHOUT_ERRORS)).length).toBeLessThanOrEqual(2);
+  expect(WITHOUT_MISTAKES.length).toBeGreaterThanOrEqual(15);
+  expect((await findFlagged(WITHOUT_MISTAKES)).length).toBeLessThanOrEqual(2);
 });

@@ -1,8 +1,8 @@
 /**
- * Typical learner sentences with errors, which were not used to develop the rules. Replace a sentence here if a rule is
+ * Typical learner sentences with mistakes, which were not used to develop the rules. Replace a sentence here if a rule is
  * changed for it.
  */
-export const WITH_ERRORS: readonly string[] = [
+export const WITH_MISTAKES: readonly string[] = [
   'My husband drive to the office every morning.',
   'My grandmother has 80 years.',
   'She don’t eat meat since many years.',
@@ -42,7 +42,7 @@ export const WITH_ERRORS: readonly string[] = [
 ];
 
 /** Correct sentences, some of them similar to what a rule looks for. */
-export const WITHOUT_ERRORS: readonly string[] = [
+export const WITHOUT_MISTAKES: readonly string[] = [
   'My husband and I drive to the office together.',
   'My grandmother is eighty, but she still swims every day.',
   'Three days ago I met an old friend who lives abroad now.',

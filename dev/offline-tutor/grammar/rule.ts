@@ -1,7 +1,7 @@
 import type { MistakeCategory, Severity } from '@parley/functions/contract';
 import { toForm } from './word-forms.ts';
 
-/** An error in a text; positions are in UTF-16 code units. */
+/** A mistake in a text; positions are in UTF-16 code units. */
 export interface Finding {
   category: MistakeCategory;
   /** `wrong` if it is missing. */
@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /**
- * A typical learner error: the pattern that finds it (flags `dgiu`), an explanation, a replacement, and the group to replace. In an
+ * A typical learner mistake: the pattern that finds it (flags `dgiu`), an explanation, a replacement, and the group to replace. In an
  * explanation or replacement, `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts). Without a
  * group, the whole match is replaced; without a replacement, the first quotation in the explanation is used.
  */

@@ -14,7 +14,8 @@ export const StorableTime = z.iso
 
 /**
  * A plan for a registered user, with periods counted from `processingDate`, or from now if that is in the future. `seenPlan`: the plan
- * as the admin saw it, null if the record had none. Another plan is not changed; omit it to skip the check.
+ * as the admin saw it, null if the record had none. If the user has a different plan by now, the request fails with `edit-conflict`; omit
+ * `seenPlan` to skip the check.
  */
 export const ChangeUserPlanRequest = z.object({
   id: UserId,
@@ -24,8 +25,8 @@ export const ChangeUserPlanRequest = z.object({
 });
 
 /**
- * The fields of a user as the admin saw them; a missing name or email is empty. A field that has another value now is not changed;
- * omit it to skip the check.
+ * The fields of a user as the admin saw them; a missing name or email is empty. If a field to be changed has another value by now, the
+ * whole request fails with `edit-conflict`. Omit a field here to skip its check.
  */
 const SeenUser = z.object({
   email: z.optional(z.string()),

@@ -93,7 +93,7 @@ describe('changes to cards', () => {
     expect(apply(ADD, { type: 'delete', cardId: CARD_ID, at: 2 }, review(3))).toEqual([]);
   });
 
-  it('delete no card that was added after the deletion', () => {
+  it('do not delete a card that was added after the deletion', () => {
     expect(apply({ ...ADD, at: 5 }, { type: 'delete', cardId: CARD_ID, at: 4 })).toHaveLength(1);
   });
 

@@ -39,7 +39,8 @@ export type ResponseEvent = z.infer<typeof ResponseEvent>;
 export const GenerateWordsRequest = z.object({ level: LevelName, topic: TopicName });
 export const GenerateWordsResponse = z.object({ words: PracticeWords });
 
-/** With the `signature` of a tutor's message, the session covers the cost. Without it, the account's small allowance does. */
+/** With the `signature` of a tutor's message, the session covers the cost. Without it, the request counts towards the client's rate
+ * limits. */
 export const GenerateSpeechRequest = z.object({
   signature: Signature,
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SPEECH_LENGTH)),

@@ -4,7 +4,7 @@ import { Messages } from './messages.ts';
 import { EXPLANATION_LANGUAGES, MISTAKE_CATEGORIES, SEVERITIES } from './mistakes.ts';
 import { SessionId } from './sessions.ts';
 
-/** The session that the messages are from: it covers the cost. Without it, the account's small allowance does. */
+/** The session that the messages are from, which covers the cost. Without it, the request counts towards the client's rate limits. */
 const FeedbackSession = z.optional(SessionId);
 
 /** True if the messages are transcriptions of speech, so the spelling and punctuation are not the learner's. */
@@ -35,7 +35,7 @@ const ScoreFigures = z.object({
   knownShare: share,
   /** Different words of the levels B1 and B2. */
   advancedWords: count,
-  /** The share of words that hold sentences together. Missing in older sessions, in which it was not counted. */
+  /** The share of function words, such as “the” or “to”. Missing in older sessions, in which it was not counted. */
   functionWordShare: z.optional(share),
   linkingWords: count,
   practiceWords: count,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { SessionSummary } from './progress.ts';
 import { SessionId } from './sessions.ts';
 
-/** How many older sessions a response has at most. */
-export const OLDER_SESSIONS_PAGE = 10;
+/** The maximum number of older sessions in a response. */
+export const OLDER_SESSIONS_PAGE_SIZE = 10;
 
 /** A session that ended before those in the learner's progress, whose transcript is still kept. */
 export const OlderSession = z.pick(SessionSummary, {

@@ -44,7 +44,7 @@ describe('review log', () => {
     expect(list(add(undoReview('', NOW), review))).toEqual([]);
   });
 
-  it('merges two logs, of which the first one wins', () => {
+  it('merges two logs, preferring the first where they conflict', () => {
     const log = undoReview(add('', { at: 2, rating: 3 }), 4);
     const other = formatReviews([
       { at: 4, rating: 3 },

@@ -1,7 +1,7 @@
 import type { MistakeCounts, ScoreFigures } from './feedback.ts';
 import type { Severity } from './mistakes.ts';
 
-/** All mistakes that were found. The learner is shown up to `MAX_LISTED_SENTENCES` sentences of them. */
+/** All mistakes that were found. The learner is shown up to `MAX_LISTED_SENTENCES` of the sentences that contain them. */
 export interface CountedMistakes extends MistakeCounts {
   /** Whether only the listed sentences were counted, as in older sessions, so more may have mistakes. */
   isIncomplete?: boolean;
@@ -49,12 +49,12 @@ const MIN_FUNCTION_WORD_SHARE = 0.15;
 /** With fewer sentences, a single unclear one says too little. */
 const MIN_SENTENCES_FOR_UNCLEAR = 3;
 const SEVERITY_WEIGHTS: Record<Severity, number> = { unclear: 2, wrong: 1, unnatural: 0.5 };
-/** Weighted mistakes in 100 words that leave no points for accuracy. */
+/** The number of weighted mistakes per 100 words at which accuracy earns no points. */
 const WORST_MISTAKES_PER_100_WORDS = 20;
 
 const getShare = (reached: number, target: number): number => Math.min(1, reached / target);
 
-/** Mistakes in 100 words, weighted by severity. */
+/** Mistakes per 100 words, weighted by severity. */
 const getMistakeRate = (mistakes: CountedMistakes, words: number): number =>
   ((mistakes.unclear * SEVERITY_WEIGHTS.unclear +
     mistakes.wrong * SEVERITY_WEIGHTS.wrong +

@@ -128,7 +128,7 @@ interface ChargedPart {
   sessionId: string | undefined;
 }
 
-/** Runs the request for a part of the feedback, charged to its session or, without one, to the caller's allowance. */
+/** Runs the request for a part of the feedback, charged to its session or, without one, to the client's rate limits. */
 async function runFeedback<Result>(
   services: Services,
   { part, prompt, sessionId }: ChargedPart,

@@ -4,7 +4,7 @@ import { countScoreFigures } from './score-figures.ts';
 
 const NONE = { linkingWords: 0, practiceWords: 0, practiceWordsUsed: 0 };
 
-test('counts repeated sentences and messages without a new sentence once', async () => {
+test('counts repeated sentences once, and ignores messages without a new sentence', async () => {
   const texts = ['I like tea. It is good.', 'i like tea!', '👍', 'Так', 'I like tea. We like coffee.'];
   expect(await countScoreFigures(texts, NONE)).toMatchObject({ words: 9, messages: 2, sentences: 3 });
 });
@@ -41,7 +41,7 @@ test.each([
     ],
     'not-sentences',
   ],
-])('gives no score to a list of words, but to the sentences of beginners: %j', async (texts, expected) => {
+])("scores beginners' sentences, but not lists of words: %j", async (texts, expected) => {
   const score = calculateScore(await countScoreFigures(texts, NONE), undefined);
   expect(score.status === 'scored' ? 'scored' : score.reason).toBe(expected);
 });

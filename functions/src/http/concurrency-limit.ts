@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Limits how many requests that need much memory an instance serves at once. Additional requests wait; an account with more
+ * Limits how many expensive requests an instance serves at once. Additional requests wait; an account with more
  * than `perAccount` gets `too-many-requests`.
  */
 export function createConcurrencyLimit({ inTotal, perAccount }: { inTotal: number; perAccount: number }) {

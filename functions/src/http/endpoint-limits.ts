@@ -13,7 +13,7 @@ import {
 } from '../contract/index.ts';
 import { SHARDS } from '../platform/statistics/statistics-store.ts';
 
-/** How many requests an instance serves at once, because each needs several megabytes. */
+/** How many requests to an endpoint an instance serves at once, because each needs much memory or processor time. */
 interface ConcurrencyLimits {
   /** Additional requests wait. */
   inTotal: number;
@@ -24,7 +24,10 @@ interface ConcurrencyLimits {
 interface EndpointLimits<Name extends EndpointName = EndpointName> {
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
-  /** The most documents that a request reads, if they cost much more than the request itself. They are charged to the account. */
+  /**
+   * How many documents a request is charged for, if reading them costs much more than the request itself: the most that it can read,
+   * or an estimate. They are charged to the account.
+   */
   documents?: number;
   concurrency?: ConcurrencyLimits;
   /** How many requests of one account an instance serves in a minute, if nothing is charged to the account. */
@@ -60,8 +63,8 @@ const REMINDERS = { perMinute: 20 };
 const MAX_CHANGES_BYTES = 640 * 1024;
 /** Ten errors of the greatest length. */
 const MAX_ERROR_REPORT_BYTES = 16 * 1024;
-/** Of a learner who has practised every day for years; the rest is cheap in comparison. */
-const TYPICAL_EXPORT_DOCUMENTS = 5_000;
+/** About as many as a learner has after years of daily practice. */
+const ESTIMATED_EXPORT_DOCUMENTS = 5_000;
 /** One for emails, one for the words of names, and up to four for spellings of a name (admin/search-users.ts). */
 const MAX_SEARCH_QUERIES = 6;
 const MAX_OVERVIEW_DAYS = Math.max(...OVERVIEW_DAYS.map(Number));
@@ -87,7 +90,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   setReminders: REMINDERS,
   removeReminderDevice: REMINDERS,
   listOlderSessions: PROGRESS,
-  downloadData: { documents: TYPICAL_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
+  downloadData: { documents: ESTIMATED_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
   searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },
   getOverview: { documents: SHARDS * MAX_OVERVIEW_DAYS },

@@ -8,7 +8,7 @@ async function* yieldOnce(text: string) {
   yield text;
 }
 
-/** Requests a text with work that is left after it; `finish` ends that work. */
+/** Requests a text whose remaining work lasts until `finish` is called. */
 async function requestText(accept: string) {
   const { promise: afterwards, resolve: finish } = Promise.withResolvers<void>();
   const { promise: handled, resolve: handle } = Promise.withResolvers<ServerResponse>();
@@ -31,7 +31,7 @@ async function requestText(accept: string) {
 
 const TEXT = { text: 'Hello!', signature: 'signature' };
 
-test('sends the last event before the work that is left, and ends the response after it', async () => {
+test('sends the last event before the remaining work, and ends the response after that work', async () => {
   const { response, serverResponse, finish } = await requestText('text/event-stream');
   const events = response.body
     ?.pipeThrough(new TextDecoderStream())
@@ -46,7 +46,7 @@ test('sends the last event before the work that is left, and ends the response a
   expect((await events?.read())?.done).toBe(true);
 });
 
-test('sends JSON without waiting for the work that is left', async () => {
+test('sends JSON without waiting for the remaining work', async () => {
   const { response, finish } = await requestText('application/json');
 
   expect(await response.json()).toEqual(TEXT);

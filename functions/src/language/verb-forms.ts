@@ -1,4 +1,4 @@
-/** Forms that the inflector lacks and no rule gives, also British ones: base form, then the others. */
+/** Forms that the inflector lacks and no rule gives, including British ones: base form, then the others. */
 const OTHER_FORMS = new Map(
   `abide abode
   alight alit
@@ -97,7 +97,10 @@ const OTHER_FORMS = new Map(
     .map(([base = '', ...forms]) => [base, forms]),
 );
 
-/** Verbs of several syllables that double their last letter, because it is stressed or they are compounds. */
+/**
+ * Verbs of several syllables that double their last letter: the last syllable is stressed (“commit”), the verb is a compound
+ * (“babysit”), or usage doubles it (“worship”).
+ */
 const DOUBLING = new Set(
   `abet abhor acquit adlib admit allot appal aver babysit befit befog begin benefit bestir bitmap catnap commit concur confer
   costar debar debug defer defog demur deter diagram dial disbar disinter doorstep doubledip duet eavesdrop embed emit entrap
@@ -111,7 +114,7 @@ const DOUBLING = new Set(
 /** These may also keep the single letter: “benefited”. */
 const DOUBLING_OPTIONALLY = new Set(['benefit', 'diagram', 'dial', 'misdial', 'redial', 'trial', 'worship']);
 
-/** Verbs whose past does not end in “ed”. */
+/** Verbs without a regular past. */
 const IRREGULAR = new Set(
   `abide alight arise awake babysit be bear beat become befall beget begin behold bend bereave beset bestride bet bid bind bite
   bleed blow break breed bring build burst buy cast catch choose cling come cost creep cut deal dig do draw drink drive eat fall
@@ -148,7 +151,7 @@ const ADDING_K = /[aeiouy].*[aeiou]c$/u;
 const SHORT_ENDING = /(?:^|[^aeiou])[aeiou][bdfgklmnprtvz]$|qu[aeiou][bdfgklmnprtvz]$/u;
 const ONE_SYLLABLE = /^y?[^aeiouy]*(?:qu)?[aeiouy][^aeiouy]+$/u;
 
-/** Whether a verb has only forms with “ll”, also in American English: “controlled”, “gelled”. */
+/** Whether a verb has only forms with “ll”, even in American English: “controlled”, “gelled”. */
 export const alwaysDoublesL = (verb: string): boolean =>
   verb.endsWith('l') && (DOUBLING_L.has(verb) || ONE_SYLLABLE.test(verb));
 

@@ -37,7 +37,7 @@ const NEVER_VERBS = new Set(['cloth', 'fee', 'heart', 'skill', 'talent', 'unit']
 const ONE_SPELLING =
   /^(?:advert|adv|compr|comprom|desp|dev|exerc|franch|improv|merchand|pract|prom|rev|superv|surm|surpr|telev)is|^(?:cap|down|over|re|up)siz/u;
 
-/** Loads the inflector lazily: it takes 0.1 s, and only sessions with practice words need it. */
+/** Loads the inflector lazily: it takes 0.1 s, and most requests do not need it. */
 export async function loadWordForms(): Promise<GetWordForms> {
   const { default: nlp } = await import('compromise');
 

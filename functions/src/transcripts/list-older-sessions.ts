@@ -1,6 +1,6 @@
 import { FieldPath, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { OLDER_SESSIONS_PAGE, SESSION_TYPES, type OlderSession } from '../contract/index.ts';
+import { OLDER_SESSIONS_PAGE_SIZE, SESSION_TYPES, type OlderSession } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 
@@ -34,9 +34,9 @@ export const listOlderSessions: UseCase<'listOlderSessions'> = async (
     .orderBy('endedAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc')
     .startAfter(new Date(Number(endedAt)), sessionId)
-    .limit(OLDER_SESSIONS_PAGE + 1)
+    .limit(OLDER_SESSIONS_PAGE_SIZE + 1)
     .select(...Object.keys(ListedFields.shape))
     .get();
-  const sessions = docs.slice(0, OLDER_SESSIONS_PAGE).map(readOlderSession);
-  return { sessions, hasMore: docs.length > OLDER_SESSIONS_PAGE };
+  const sessions = docs.slice(0, OLDER_SESSIONS_PAGE_SIZE).map(readOlderSession);
+  return { sessions, hasMore: docs.length > OLDER_SESSIONS_PAGE_SIZE };
 };

@@ -1,5 +1,5 @@
 import { AdminPanel, seedUser } from '../pages/admin-panel.ts';
-import { daysAgo, formatUtcDay, writeDocument } from '../pages/admin-views.ts';
+import { daysAgo, formatUtcDay, writeDocument } from '../support/admin-data.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(

@@ -1,5 +1,5 @@
 import { seedUser } from '../pages/admin-panel.ts';
-import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay } from '../pages/admin-views.ts';
+import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay } from '../support/admin-data.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(

@@ -1,4 +1,4 @@
-import { signInAsAdmin } from '../pages/admin-views.ts';
+import { signInAsAdmin } from '../support/admin-data.ts';
 import { patchField } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 

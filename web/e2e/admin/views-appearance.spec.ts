@@ -1,5 +1,11 @@
 import { ADMIN_REQUESTS } from '../pages/admin-panel.ts';
-import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay, writeDocument } from '../pages/admin-views.ts';
+import {
+  signInAsAdmin,
+  daysAgo,
+  seedStatistics,
+  formatUtcDay,
+  writeDocument,
+} from '../support/admin-data.ts';
 import { checkAppearance } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 

@@ -34,7 +34,7 @@ const LEAVE_TAB = `
   document.dispatchEvent(new Event('visibilitychange'));
 `;
 
-test('reports an error before the app has started, and the app works', async ({
+test('reports an error that occurs before the app has started, and the app works', async ({
   learner,
   page,
   expectConsole,

@@ -84,7 +84,7 @@ test('shows a right-to-left name from right to left', async ({ visitor, page }) 
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
-test('shows a returning guest no account links until the user is known, without a layout shift', async ({
+test('shows a returning guest no account menu until the user is known, without a layout shift', async ({
   learner,
   visitor,
   page,
@@ -138,7 +138,7 @@ test('keeps Profile and Sign Out when the account menu fails to load, and loads 
   expect(await getTexts(await openAccountLinks(page))).toEqual(['Admin Panel', ...LEARNER_PAGES]);
 });
 
-test('starts loading the account links before the user is known', async ({ learner, visitor, page }) => {
+test('starts loading the account menu before the user is known', async ({ learner, visitor, page }) => {
   await learner.open();
   await visitor.expectGuest();
   await visitor.form.open();
@@ -236,7 +236,7 @@ test(
   async ({ visitor, page }) => {
     await visitor.signIn(ADMIN);
     await openAccountLinks(page);
-    await checkAppearance(page, 'account links');
+    await checkAppearance(page, 'account menu');
     await page.keyboard.press('Escape');
     await getBanner(page).getByRole('button', { name: 'Meet Emma, your tutor' }).click();
     await checkAppearance(page, 'portrait');

@@ -51,7 +51,7 @@ export class WordBank {
     return this.dialog.getByRole('textbox', { name, exact: true });
   }
 
-  get save(): Locator {
+  get saveButton(): Locator {
     return this.dialog.getByRole('button', { name: 'Save', exact: true });
   }
 
@@ -60,7 +60,7 @@ export class WordBank {
     await this.addButton.click();
     await this.field('Word').fill(word);
     await this.field('Translation').fill(translation);
-    await this.save.click();
+    await this.saveButton.click();
     await expect(this.dialog).toBeHidden();
     await expect(this.row(word)).toBeVisible();
   }

@@ -23,7 +23,7 @@ test(
     await bank.dialog.getByRole('button', { name: 'Get Suggestions' }).click();
     await expect(bank.dialog.getByRole('group').first()).toBeVisible();
     await checkAppearance(page, 'suggestions');
-    await bank.save.click();
+    await bank.saveButton.click();
     await expect(bank.dialog).toBeHidden();
     await bank.row('journey').getByRole('button', { name: 'Edit journey' }).click();
     await checkAppearance(page, 'edit');

@@ -13,12 +13,12 @@ test(
     await page.getByRole('button', { name: 'Add Your First Word' }).click();
     await expect(page.getByRole('dialog', { name: 'Add New Word' })).toBeVisible();
     await expect(bank.field('Word')).toBeFocused();
-    await expect(bank.save).toBeDisabled();
+    await expect(bank.saveButton).toBeDisabled();
     await bank.field('Word').press('Enter');
     await expect(bank.field('Word')).toHaveAccessibleDescription('Word is required');
     await bank.field('Word').fill('  look forward to ');
     await bank.field('Translation').fill('чекати з нетерпінням');
-    await bank.save.click();
+    await bank.saveButton.click();
     await expect(page.getByText('Word added successfully')).toBeVisible();
     await expect(bank.dialog).toBeHidden();
     await expect(bank.addButton).toBeFocused();
@@ -33,7 +33,7 @@ test(
     await expect(bank.field('Word')).not.toBeEditable();
     await bank.field('Translation').fill('');
     await bank.field('Example').fill('I look forward to it.\nDo you?');
-    await bank.save.click();
+    await bank.saveButton.click();
     await expect(page.getByText('Word updated successfully')).toBeVisible();
     await expect(bank.row('look forward to')).toContainText('Do you?');
     await expect(bank.row('look forward to')).not.toContainText('чекати');
@@ -64,12 +64,12 @@ test('rejects a word that is already in the bank in another spelling', async ({
   await bank.open();
   await bank.addButton.click();
   await bank.field('Word').fill('CAFE\u0301  noir');
-  await bank.save.click();
+  await bank.saveButton.click();
   await expect(bank.field('Word')).toHaveAccessibleDescription('This word is already in your word bank.');
   await bank.field('Word').fill('elsewhere');
   // Another tab saves the word first.
   await bank.seed([{ word: 'elsewhere' }]);
-  await bank.save.click();
+  await bank.saveButton.click();
   await expect(page.getByText('This word is already in your word bank.')).toBeVisible();
   await expect(bank.editButtons.filter({ visible: true })).toHaveCount(2);
   await expect(bank.dialog).toBeVisible();
@@ -117,7 +117,7 @@ test('keeps the word dialog open when a text selection ends outside, or an earli
     if (route.request().method() === 'POST') await released;
     await route.continue();
   });
-  await bank.save.click();
+  await bank.saveButton.click();
   await bank.dialog.getByRole('button', { name: 'Cancel' }).click();
   await bank.row('present').getByRole('button', { name: 'Edit present' }).click();
   await bank.field('Translation').fill('тут');
@@ -177,7 +177,7 @@ test('reverts changes that the server rejects and keeps the input', async ({ ban
   });
   await bank.addButton.click();
   await bank.field('Word').fill('third');
-  await bank.save.click();
+  await bank.saveButton.click();
   // Shown before the server responds.
   await expect(bank.section.getByText('third').filter({ visible: true })).toBeVisible();
   release();
@@ -193,7 +193,7 @@ test('reverts changes that the server rejects and keeps the input', async ({ ban
 
   await bank.row('second').getByRole('button', { name: 'Edit second' }).click();
   await bank.field('Translation').fill('інший');
-  await bank.save.click();
+  await bank.saveButton.click();
   await expect(page.getByText('Failed to update word')).toBeVisible();
   await page.keyboard.press('Escape');
   await bank.dialog.getByRole('button', { name: 'Discard changes' }).click();

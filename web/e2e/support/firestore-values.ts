@@ -6,6 +6,8 @@ export function toFirestoreValue(value: unknown): object {
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(toFirestoreValue) } };
-  const fields = Object.entries(value ?? {}).map(([name, field]) => [name, toFirestoreValue(field)] as const);
-  return { mapValue: { fields: Object.fromEntries(fields) } };
+  return { mapValue: { fields: toFirestoreFields(value ?? {}) } };
 }
+
+export const toFirestoreFields = (values: object): Record<string, object> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toFirestoreValue(value)]));

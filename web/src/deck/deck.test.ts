@@ -59,7 +59,7 @@ test('tells other tabs which changes the server has applied', async () => {
   otherTab.close();
 });
 
-test('has stored a change when it resolves, even if the server does not respond', async () => {
+test('stores a change before changeCards resolves, even if the server does not respond', async () => {
   const response = Promise.withResolvers<{ rejected: number[] }>();
   sendChanges.mockReturnValue(response.promise);
   await showDeck();
@@ -68,7 +68,7 @@ test('has stored a change when it resolves, even if the server does not respond'
   response.resolve({ rejected: [] });
 });
 
-test('loads the cards again when it becomes visible and its changes have been sent elsewhere', async () => {
+test('reloads the cards when the page becomes visible after another tab has sent its changes', async () => {
   sendChanges.mockRejectedValue(new Error('offline'));
   const { getReviews } = await showDeck();
   await act(() => changeCards(UID, [REVIEW]));

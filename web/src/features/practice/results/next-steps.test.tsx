@@ -71,24 +71,24 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('counts a due word of a session that belongs to the learner', () => {
+test("counts the use of a due word as a review in the learner's own session", () => {
   show({ cards: [dueCard] });
   expect(changeCards).toHaveBeenCalledExactlyOnceWith('u1', [
     { type: 'review', cardId: dueCard.id, at: AT, rating: 3 },
   ]);
 });
 
-test("counts nothing of a guest's session in an account that the guest has signed in to", () => {
+test("does not count reviews from a guest's session after the guest signs in to an account", () => {
   show({ owner: 'guest', cards: [dueCard] });
   expect(changeCards).not.toHaveBeenCalled();
 });
 
-test('counts no word that the feedback corrects', () => {
+test('does not count a word that the feedback corrects as a review', () => {
   show({ cards: [dueCard], parts: withMistakes(createMistake('I took a trip.', 'trip', 'journey')) });
   expect(changeCards).not.toHaveBeenCalled();
 });
 
-test('counts nothing before the grammar feedback is done', () => {
+test('does not count reviews before the grammar feedback is done', () => {
   show({ cards: [dueCard], parts: { ...done, grammar: { status: 'pending' } } });
   expect(changeCards).not.toHaveBeenCalled();
 });
@@ -143,7 +143,7 @@ test('starts the same lesson with what went wrong', () => {
   });
 });
 
-test("asks nothing about the memory after a guest's session", async () => {
+test("does not read the memory after a guest's session", async () => {
   const { unmount } = show({});
   await vi.waitFor(() => expect(readMemory).toHaveBeenCalledOnce());
   unmount();

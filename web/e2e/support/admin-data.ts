@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { seedUser } from './admin-panel.ts';
-import { DOCUMENTS_URL, OWNER_HEADERS } from '../support/emulators.ts';
-import { Visitor } from './visitor.ts';
+import { seedUser } from '../pages/admin-panel.ts';
+import { Visitor } from '../pages/visitor.ts';
+import { DOCUMENTS_URL, OWNER_HEADERS } from './emulators.ts';
+import { toFirestoreFields } from './firestore-values.ts';
 
 /** Signs in a new admin. */
 export async function signInAsAdmin(page: Page) {
@@ -10,30 +11,12 @@ export async function signInAsAdmin(page: Page) {
   return admin;
 }
 
-interface Fields {
-  readonly [name: string]: PlainValue;
-}
-type PlainValue = string | number | Date | readonly string[] | Fields;
-
-const isList = (value: PlainValue): value is readonly string[] => Array.isArray(value);
-
-function toValue(value: PlainValue): object {
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return { doubleValue: value };
-  if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (isList(value)) return { arrayValue: { values: value.map((item) => toValue(item)) } };
-  return { mapValue: { fields: toFields(value) } };
-}
-
-const toFields = (values: Fields): Record<string, object> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toValue(value)]));
-
 /** Writes a document, bypassing all rules. */
-export async function writeDocument(path: string, values: Fields): Promise<void> {
+export async function writeDocument(path: string, values: object): Promise<void> {
   const response = await fetch(`${DOCUMENTS_URL}/${path}`, {
     method: 'PATCH',
     headers: OWNER_HEADERS,
-    body: JSON.stringify({ fields: toFields(values) }),
+    body: JSON.stringify({ fields: toFirestoreFields(values) }),
   });
   if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
