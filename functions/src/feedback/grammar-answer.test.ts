@@ -102,6 +102,14 @@ describe('the summary mentions only mistakes that are shown', () => {
   });
 });
 
+test('keeps at most 50 edits of a sentence', () => {
+  const words = Array.from({ length: 60 }, (_, index) => `wrong${index}`);
+  const edits = words.map((word) => createEdit(word, word.replace('wrong', 'right')));
+  const answer = { ...NOTHING, sentences: [{ sentence: words.join(' '), edits }] };
+  const { mistakes } = toGrammarFeedback(answer, [words.join(' ')]).errorAnalysis;
+  expect(mistakes[0]?.edits).toHaveLength(50);
+});
+
 test('lists a repeated sentence once', () => {
   const sentence = { sentence: 'She don’t like films.', edits: [createEdit("don't", 'doesn’t')] };
   expect(getSentences([sentence, sentence])).toEqual([['She don’t like films.', 'She doesn’t like films.']]);

@@ -43,6 +43,8 @@ const MAX_GOOD_EXAMPLES = 2;
  * Limits how many quotations are searched for, because the search blocks the processor. Sentences beyond the limit are not counted.
  */
 const MAX_ANSWERED = 40;
+/** Far more than a sentence has mistakes. */
+const MAX_ANSWERED_EDITS = 50;
 
 /** The words of a text, without capitals and punctuation. */
 export const toPlainWords = (text: string): string =>
@@ -104,7 +106,7 @@ function readFindings(
   let hasDropped = false;
   for (const { sentence: quoted, edits: answered } of answer.sentences.slice(0, MAX_ANSWERED)) {
     const sentence = findQuotation(quoted);
-    const edits = findRealEdits(answered, language);
+    const edits = findRealEdits(answered.slice(0, MAX_ANSWERED_EDITS), language);
     hasDropped ||= sentence === undefined || edits.length < answered.length;
     if (sentence === undefined || explained.has(toPlainWords(sentence))) continue;
     if (answered.length === 0) withoutEdits.push(sentence);

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { verifyCaller, type Caller, type VerifyAppToken, type VerifyToken } from '../platform/auth.ts';
 import { AppError, getErrorCode } from '../platform/errors.ts';
+import { hasTokenShape } from '../platform/token-shape.ts';
 
 const BEARER = /^Bearer (?<token>\S+)$/i;
 
@@ -23,7 +24,7 @@ const BAD_APP_TOKEN = new Set(['app-check/invalid-argument', 'app-check/app-chec
 export function requireAppCheck(verifyAppToken: VerifyAppToken): RequestHandler {
   return async (request, _response, next) => {
     const token = request.get('x-firebase-appcheck');
-    if (!token) throw createAppCheckError();
+    if (token === undefined || !hasTokenShape(token)) throw createAppCheckError();
     await verifyAppToken(token).catch((error: unknown) => {
       throw BAD_APP_TOKEN.has(String(getErrorCode(error))) ? createAppCheckError() : error;
     });

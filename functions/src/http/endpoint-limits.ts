@@ -56,6 +56,9 @@ const PROGRESS = { concurrency: { inTotal: 8, perAccount: 3 }, perMinute: 60 };
 /** Each may rewrite all facts about the learner. */
 const MEMORY = { perMinute: 60 };
 
+/** The analysis of a conversation takes up to half a second. A page sends a few of these requests at the end of a session. */
+const ANALYSIS = { perMinute: 10 };
+
 /** A page sends a few a day. */
 const REMINDERS = { perMinute: 20 };
 
@@ -71,8 +74,16 @@ const MAX_OVERVIEW_DAYS = Math.max(...OVERVIEW_DAYS.map(Number));
 
 /** The endpoints whose requests are larger, or cost more, than those of others. */
 const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
+  generateScoreFeedback: ANALYSIS,
+  generateGrammarFeedback: ANALYSIS,
+  generateVocabularySuggestions: ANALYSIS,
   // The messages plus the feedback.
-  saveTranscript: { maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES, concurrency: WHOLE_LIST },
+  saveTranscript: {
+    ...ANALYSIS,
+    maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
+    concurrency: WHOLE_LIST,
+  },
+  deleteAccount: { perMinute: 5 },
   listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST },
   importWords: { maxBytes: MAX_IMPORT_BATCH_BYTES, documents: MAX_IMPORT_BATCH },
   addWord: PART_OF_DECK,

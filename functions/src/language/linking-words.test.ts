@@ -7,6 +7,10 @@ test('finds each linking word once, in order of appearance and regardless of cas
   ).toEqual(['however', 'because', 'because of']);
 });
 
+test('finds spellings with the long s once, as ordinary ones', () => {
+  expect(findLinkingWords(['As soon as, aſ soon as, as ſoon aſ'])).toEqual(['as soon as']);
+});
+
 test('prefers the longest linking phrase', () => {
   expect(findLinkingWords(['Even though it was late, first of all we ate.'])).toEqual([
     'even though',

@@ -40,5 +40,9 @@ const PATTERN = new RegExp(
 /** The different linking words in the texts, in lower case and in order of appearance. */
 export function findLinkingWords(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => text.match(PATTERN) ?? []);
-  return [...new Set(found.map((word) => word.toLowerCase().replaceAll(/\s+/gu, ' ').replaceAll('’', "'")))];
+  return [...new Set(found.map(toPlainWord))];
 }
+
+/** Writes variants of a word in the same way. The pattern also matches “ſ” as “s”, which NFKC replaces. */
+const toPlainWord = (word: string): string =>
+  word.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').replaceAll('’', "'");

@@ -27,6 +27,23 @@ test.each([
   expect(knownShare).toBeLessThanOrEqual(maximum);
 });
 
+/** The processor time that listing the words of a text takes, in ms. */
+async function measureListing(text: string): Promise<number> {
+  const before = process.cpuUsage();
+  await listWordsByLevel([text]);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+test.each(['st ', 'Ann st ', 'st-', 'st—', 'st. '])(
+  'takes about as long for %j repeated as for an ordinary text of the same length',
+  async (hostile) => {
+    const ordinary = await measureListing('I like my work because it is interesting. '.repeat(200));
+    const { length } = hostile;
+    expect(await measureListing(hostile.repeat(8_400 / length))).toBeLessThan(4 * ordinary);
+  },
+);
+
 test('lists the words of each level once, in their base forms', async () => {
   const words = await listWordsByLevel([
     'She goes home. We went home and abandoned the plan.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WORD_LEVELS, type WordLevel } from '../contract/index.ts';
 import cefrWords from './cefr-j-words.json' with { type: 'json' };
+import { splitText } from './split-text.ts';
 
 /**
  * The CEFR-J Wordlist Version 1.5, compiled by Yukio Tono, Tokyo University of Foreign Studies
@@ -62,7 +63,7 @@ interface Term {
 /** The words of texts with their base forms, without names and words in other scripts. Loads the inflector lazily, like `loadWordForms`. */
 async function readTerms(texts: readonly string[]): Promise<Term[]> {
   const { default: nlp } = await import('compromise');
-  const doc = nlp(texts.join('\n'));
+  const doc = nlp(texts.flatMap(splitText).join('\n'));
   doc.compute('root');
   return Terms.parse(doc.json())
     .flatMap((sentence) => sentence.terms)

@@ -1,5 +1,6 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { getErrorCode } from './errors.ts';
+import { hasTokenShape } from './token-shape.ts';
 
 /** The operations on Firebase Auth users that the server needs. */
 export type AuthUsers = Pick<Auth, 'getUser' | 'getUsers' | 'listUsers' | 'updateUser' | 'deleteUser'>;
@@ -38,6 +39,7 @@ export async function verifyCaller(
   verifyToken: VerifyToken,
   checkRevoked = false,
 ): Promise<Caller | undefined> {
+  if (!hasTokenShape(token)) return undefined;
   try {
     const claims = await verifyToken(token, checkRevoked);
     return {

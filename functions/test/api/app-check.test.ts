@@ -39,6 +39,8 @@ describe('with App Check enforced, a request', () => {
     ['with an invalid token', 'abc'],
     ['with an unsigned token', forgeToken('none')],
     ['with a token signed with another algorithm', forgeToken('HS256')],
+    ['with a token whose claims are null', createToken({ alg: 'RS256', kid: 'x' }, null, 'AA')],
+    ['with a token whose claims are no JSON', `${forgeToken('RS256').split('.')[0]}.aGVsbG8.AA`],
   ])('%s is rejected and reserves nothing', async (_how, token) => {
     const { guest, response } = await startWith(token);
     await expectError(response, 401, 'app-check-failed');
@@ -51,12 +53,14 @@ describe('with App Check enforced, a request', () => {
     const verifyAppToken = async (token: string) => {
       seen.push(token);
     };
-    expect((await startWith('valid', { verifyAppToken })).response.status).toBe(200);
-    expect(seen).toEqual(['valid']);
+    const token = forgeToken('RS256');
+    expect((await startWith(token, { verifyAppToken })).response.status).toBe(200);
+    expect(seen).toEqual([token]);
   });
 
   test('whose token cannot be checked causes a server error', async () => {
-    await expectError((await startWith('valid', { verifyAppToken: failToVerify })).response, 500, 'internal');
+    const { response } = await startWith(forgeToken('RS256'), { verifyAppToken: failToVerify });
+    await expectError(response, 500, 'internal');
   });
 });
 

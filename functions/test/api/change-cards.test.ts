@@ -148,7 +148,7 @@ test('a part of the deck takes additions until it is full, and edits only as lon
   await db.doc(`decks/${learner.uid}/parts/0`).set(encodeDeckPart(cards));
   const additions = [470, 471, 472].map((n) => createAddition(16 * n, long));
   expect(await changeCards(learner, ...additions)).toEqual([1, 2]);
-  const content = { ...long, translation: 'ї'.repeat(300) };
+  const content = { ...long, translation: 'ї'.repeat(200) };
   const edits = [0, 1].map((n) => ({ type: 'edit' as const, cardId: createCardId(16 * n), at: 9, content }));
   expect(await changeCards(learner, ...edits)).toEqual([1]);
   expect(await listCards(learner)).toHaveLength(471);

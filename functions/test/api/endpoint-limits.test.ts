@@ -50,6 +50,11 @@ test('accepts a review every second', async () => {
 test.each([
   ['patterns of words', 'getWordPatterns', { words: ['trip'] }, 4],
   ['saved words', 'addWord', { word: 'trip' }, 20],
+  ['scores', 'generateScoreFeedback', {}, 10],
+  ['grammar feedback', 'generateGrammarFeedback', {}, 10],
+  ['vocabulary feedback', 'generateVocabularySuggestions', {}, 10],
+  ['saved conversations', 'saveTranscript', {}, 10],
+  ['deletions of the account', 'deleteAccount', {}, 5],
 ] as const)('limits the requests of each account for %s', async (_what, name, body, perMinute) => {
   const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
   const learner = await createLearner();

@@ -3,7 +3,7 @@ import { expectError, LESSON, post } from '../support/api.ts';
 import { getUsage } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { createToken } from '../support/tokens.ts';
-import { createGuest, type TestUser } from '../support/users.ts';
+import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const HOUR = 3_600;
 const OTHER_PROJECT = 'demo-other';
@@ -33,6 +33,9 @@ function createGuestToken(change: object): string {
   return createToken({ alg: 'none', typ: 'JWT' }, claims);
 }
 
+/** Claims that make firebase-admin throw a `TypeError` instead of an error of its own. */
+const HOSTILE_VALUE = { toString: 1, valueOf: 1 };
+
 const start = (token: string) => post('startTextSession', LESSON, { token });
 
 test.each<[string, () => object]>([
@@ -43,9 +46,25 @@ test.each<[string, () => object]>([
   ['a token without a user', () => ({ sub: undefined })],
   ['a token with an empty user id', () => ({ sub: '' })],
   ['a token with a user id of 129 characters', () => ({ sub: 'x'.repeat(129) })],
+  ['a token whose project is an object', () => ({ aud: HOSTILE_VALUE })],
+  ['a token whose project is a list of objects', () => ({ aud: [HOSTILE_VALUE] })],
+  ['a token whose issuer is an object', () => ({ iss: HOSTILE_VALUE })],
 ])('rejects %s and reserves nothing', async (_what, change) => {
   await expectError(await start(createGuestToken(change())), 401, 'unauthenticated');
   expect(await getUsage(guest.uid)).toBeUndefined();
+});
+
+test.each([
+  ['null as its claims', createToken({ alg: 'RS256', typ: 'JWT', kid: 'x' }, null)],
+  ['an object as its algorithm', createToken({ alg: HOSTILE_VALUE, typ: 'JWT', kid: 'x' }, {})],
+  [
+    'claims that are no JSON',
+    `${createToken({ alg: 'RS256', typ: 'JWT', kid: 'x' }, {}).split('.')[0]}.aGVsbG8.AA`,
+  ],
+])('rejects a token with %s', async (_what, token) => {
+  await expectError(await start(token), 401, 'unauthenticated');
+  const response = post('expireGuest', { guestToken: token }, await createLearner());
+  await expectError(response, 400, 'invalid-argument');
 });
 
 test('accepts the same token with correct claims', async () => {

@@ -1,7 +1,7 @@
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encode = (part: object | null) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Creates a token with this header and these claims. By default, it is not signed. */
-export const createToken = (header: object, claims: object, signature = ''): string =>
+export const createToken = (header: object, claims: object | null, signature = ''): string =>
   [encode(header), encode(claims), signature].join('.');
 
 /** A token of an unknown user that claims to need no signature. */
