@@ -14,9 +14,9 @@ import { StoredDate } from '../platform/firestore/documents.ts';
 import { OPENING_SUBJECTS } from './opening-subjects.ts';
 
 /**
- * `reserved`: refundable; `active` (text sessions only): a reply was requested, or a repeated introduction was delivered; `refunded`:
- * returned to the quota, because the session failed to start or nothing that the learner said was understood; `ended`: accepts no more
- * requests.
+ * `reserved`: refundable; `active` (text sessions only): a reply was requested, or a repeated introduction was
+ * generated; `refunded`: returned to the quota, because the session failed to start or nothing that the learner said
+ * was understood; `ended`: accepts no more requests.
  */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
@@ -30,7 +30,7 @@ const StoredSession = z.extend(Lesson, {
   promptVersion: z._default(z.number(), 1),
   /** The tutor's replies so far. */
   messageCount: z.number(),
-  /** The most replies. */
+  /** The maximum number of replies. */
   maxMessages: z.number(),
   /** Replies requested so far, including failed ones: every model request costs money. */
   attempts: z._default(z.number(), 0),
@@ -45,7 +45,7 @@ const StoredSession = z.extend(Lesson, {
   ),
   /** Whether the learner had left the topic when that was last checked. */
   isOffTopic: z._default(z.boolean(), false),
-  /** The characters of messages that were read aloud. */
+  /** How many characters of messages have been read aloud. */
   spokenCharacters: z._default(z.number(), 0),
   /** How many connection attempts a call has had, each with its own offer. */
   callAttempts: z._default(z.number(), 0),
@@ -55,15 +55,15 @@ const StoredSession = z.extend(Lesson, {
   usesMemory: z._default(z.boolean(), false),
   /** How often facts have been requested from the session, failed requests included. */
   factRequests: z._default(z.number(), 0),
-  /** Whether the facts have been noted, so that deleted ones do not come back. */
+  /** Whether facts have been noted; this happens only once, so deleted facts do not come back. */
   areFactsNoted: z._default(z.boolean(), false),
   /** Start of the quota period that the session was counted in. */
   quotaPeriodStart: StoredDate,
   /** How often repeated starts have changed the lesson. */
   lessonChanges: z._default(z.number(), 0),
-  /** The learner has deleted the transcript, so that it cannot be saved again. */
+  /** The learner has deleted the transcript, so it cannot be saved again. */
   isTranscriptDeleted: z._default(z.boolean(), false),
-  /** Where the usage of the owner's address is stored (address-usage.ts); null for guests and paid plans. */
+  /** Where the usage of the owner's email address is stored (address-usage.ts); null for guests and paid plans. */
   addressUsageId: z._default(z.nullable(z.string()), null),
   /** The server has ended the call because its time was up, so the page may still report that nothing was understood. */
   isTimedOut: z.optional(z.boolean()),

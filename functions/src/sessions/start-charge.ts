@@ -10,8 +10,10 @@ import { ATTEMPTS_PER_MESSAGE } from './session-progress.ts';
 import type { Session } from './session-store.ts';
 
 /**
- * Runs the transaction of a start. The transaction may run several times, but is charged once, and not at all if it fails or another
- * request with the same key has created the session. Also throws `email-not-verified` and `at-capacity`. Admins may always start.
+ * Runs the transaction of a start. The transaction may run several times, but is charged once, and not at all if it
+ * fails or another request with the same key has created the session. Throws what `run` throws, and
+ * `email-not-verified`, `at-capacity`, and `too-many-guests` or `too-many-requests` if a rate limit is exceeded. An
+ * admin's new session is exempt from these checks and the charge.
  */
 export async function withStartCharge<Result>(
   { rateLimiter, spendingGuard, verifiedEmail, now }: Services,

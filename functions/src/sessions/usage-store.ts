@@ -21,7 +21,7 @@ const StoredUsage = z.object({
   periodEnd: z.nullable(StoredDate),
   /** The latest refunds, oldest first. */
   refunds: z._default(z.array(StoredRefund), []),
-  /** Refunds in this period of calls in which nothing was understood, as the client reports. */
+  /** How many calls have been refunded in this period because the client reported that nothing was understood. */
   unheardRefunds: z._default(z.number(), 0),
   /** The opening subjects of the latest sessions, oldest first. */
   openingSubjects: z._default(z.array(z.string()), []),

@@ -19,8 +19,8 @@ function readOlderSession(snapshot: DocumentSnapshot): OlderSession {
 }
 
 /**
- * Lists the caller's sessions that ended before a given one, newest first, from their transcripts without the conversations (docs/product.md
- * 2.11). Throws `registered-only`.
+ * Lists the caller's sessions that ended before a given one, newest first, from their transcripts without the
+ * conversations (docs/product.md 2.11). Throws `registered-only`.
  */
 export const listOlderSessions: UseCase<'listOlderSessions'> = async (
   { db },

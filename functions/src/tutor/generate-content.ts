@@ -17,7 +17,10 @@ import { limitLength } from './limit-length.ts';
 import { createIntroductionPrompt } from './introduction-prompt.ts';
 import { createWordsPrompt } from './words-prompt.ts';
 
-/** Generates the tutor's first message. Refunds the session if that fails or the client disconnects. */
+/**
+ * Generates the tutor's first message. If a session's first request for it fails or the client disconnects, refunds the
+ * session. Repeated requests, and requests without a session, are charged to the client's rate limits.
+ */
 export const generateIntro: UseCase<'generateIntro'> = async (
   services,
   { sessionId, ...lesson },
@@ -70,8 +73,8 @@ export const generateWords: UseCase<'generateWords'> = async (services, lesson, 
 };
 
 /**
- * Reads a text aloud. A session covers the messages that the tutor wrote in it; any other text is charged to the account. Throws
- * `model-unavailable`, without a charge, if no model reads text aloud.
+ * Reads a text aloud. A session covers the messages that the tutor wrote in it; any other text is charged to the
+ * client's rate limits. Throws `model-unavailable`, without a charge, if no model for speech is configured.
  */
 export const generateSpeech: UseCase<'generateSpeech'> = async (
   services,

@@ -13,8 +13,8 @@ import { checkTopic, needsTopicCheck } from './topic-check.ts';
 import { getTurnFacts } from './turn-facts.ts';
 
 /**
- * Streams the tutor's reply for the lesson of the session. Counts the reply before generating it. With a `turn`, a client that loses
- * the connection gets the same reply when it asks again, and the reply is counted once.
+ * Streams the tutor's reply for the lesson of the session. Counts the reply before generating it. With a `turn`, a
+ * client that lost the connection can ask again: the reply is counted once, and a registered user gets the same text.
  */
 export const generateResponse: UseCase<'generateResponse'> = async (
   services,

@@ -45,7 +45,7 @@ export async function hangUpCall(
 /** The model itself ends a call after an hour. */
 const MAX_SECONDS = 60 * 60;
 
-/** Adds the duration of an ended call to the statistics; nothing for a call that was never opened. */
+/** Adds the duration of an ended call to the statistics; does nothing for a call that was never opened. */
 export function countCallSeconds(
   { statistics, now }: Pick<Services, 'statistics' | 'now'>,
   { owner, spendingGroup, opened }: StoredCall,
@@ -91,21 +91,22 @@ export const refundStart = (
   });
 
 /** More open calls than a user can have, unless the model has been unreachable for a long time. */
-const MAX_OLDER_CALLS = 20;
+const MAX_CALLS_PER_USER = 20;
 
 /**
- * Ends all but a user's newest call. Firestore's clock decides, so concurrent starts agree on which one that is. Also ends the
- * sessions of the older calls: otherwise two devices would take the call from each other again and again.
+ * Ends all but a user's newest call. Firestore's clock decides, so concurrent starts agree on which call that is. Also
+ * ends the sessions of the older calls, except the newest call's own: otherwise two devices would take the call from
+ * each other repeatedly.
  */
 export async function endOlderCalls(services: CallServices, uid: string): Promise<void> {
-  const { docs } = await queryCallsByOwner(services.db, uid).limit(MAX_OLDER_CALLS).get();
+  const { docs } = await queryCallsByOwner(services.db, uid).limit(MAX_CALLS_PER_USER).get();
   const [newest, ...older] = docs.toSorted((a, b) =>
     a.createTime.valueOf() < b.createTime.valueOf() ? 1 : -1,
   );
-  const isOfNewest = (snapshot: DocumentSnapshot) =>
+  const isInNewestSession = (snapshot: DocumentSnapshot) =>
     newest !== undefined && readCall(snapshot)?.sessionId === readCall(newest)?.sessionId;
   await Promise.all(
-    older.map((snapshot) => endCall(services, snapshot, { endsSession: !isOfNewest(snapshot) })),
+    older.map((snapshot) => endCall(services, snapshot, { endsSession: !isInNewestSession(snapshot) })),
   );
 }
 

@@ -22,9 +22,10 @@ export type ConnectionAttempt =
   | { kind: 'opening'; call: DocumentReference };
 
 /**
- * Reserves the session and, in the same transaction, records the call before the model opens it, because it may be open from
- * then on. Each new offer for an existing session is a further attempt, within its remaining time. Throws like
- * `reserveSession`, `lines-busy` while there are `maxCalls` calls, or 80% of them if the session is free, and `too-many-requests` after too many attempts.
+ * Reserves the session and, in the same transaction, records the call before the model opens it, because the call may
+ * be open from then on. Each new offer for an existing session is a further attempt, within the session's remaining
+ * time. Throws like `reserveSession`, `too-many-requests` after too many attempts, and `lines-busy` while there are
+ * `maxCalls` calls, or for guests and the FREE plan `FREE_CALL_SHARE` of them.
  *
  * Counts the calls before the transaction, so starts at the same moment may exceed the maximum: counting in the transaction would make
  * every start conflict with every other start and end.
@@ -53,8 +54,8 @@ export async function reserveCall(
         'This call was restarted too many times. Please start a new one.',
       );
     }
-    // Otherwise this call replaces the previous one.
     const callLimit = session.spendingGroup === 'paid' ? maxCalls : Math.ceil(FREE_CALL_SHARE * maxCalls);
+    // A call that replaces a previous one does not increase the number of calls.
     if (previous === undefined && count >= callLimit) throw createLinesBusyError();
     await chargeStart(start);
     const attemptNumber = session.callAttempts + 1;

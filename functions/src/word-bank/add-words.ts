@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 import { getBankRef, getWordId, getWordsRef, readBank } from './word-bank-store.ts';
 
-/** Adds a word, and a card with which to learn it. Throws `word-exists`, `word-bank-full`, `user-not-found` and `conflict`. */
+/** Adds a word, and a card for learning it. Throws `word-exists`, `word-bank-full`, `user-not-found` and `conflict`. */
 export const addWord: UseCase<'addWord'> = async ({ db, now }, word, context) => {
   requireRegistered(context);
   const { uid } = context;

@@ -3,13 +3,16 @@ import type { WordPattern } from '../contract/index.ts';
 import { createWordPatterns } from '../language/word-patterns.ts';
 import { requireRegistered, type UseCase } from '../platform/use-case/use-case.ts';
 
-/** Creates a pattern for each word, with which the page finds the due words that a learner has used. Throws `registered-only`. */
+/**
+ * Creates a pattern for each word; the page uses the patterns to find the due words that a learner has used. Throws
+ * `registered-only`.
+ */
 export const getWordPatterns: UseCase<'getWordPatterns'> = async (_services, { words }, context) => {
   requireRegistered(context);
   const wordPatterns: WordPattern[] = [];
   for (const word of words) {
     wordPatterns.push(...(await createWordPatterns([word])));
-    // All of them together can take half a second, which would delay other requests.
+    // Creating all patterns without a pause can take half a second, which would delay other requests.
     await setImmediate();
     context.signal.throwIfAborted();
   }
