@@ -61,7 +61,7 @@ test('allows no more than five minutes after the session expired', () => {
   );
 });
 
-test('keeps the conversation of a clock that was put forward by ten minutes during the session', () => {
+test('moves the start to five minutes before the session if the clock was put forward ten minutes during it', () => {
   const adjusted = {
     ...TRANSCRIPT,
     startedAt: '2026-05-20T11:50:10Z',
@@ -81,7 +81,7 @@ test('replaces a lone surrogate', () => {
   expect(correctTimes(transcript, session, NOW).messages[0]?.content).toBe('a\ufffdb');
 });
 
-test('ends at the start when the clock was put back during the session', () => {
+test('sets the end to the start if the clock was put back during the session', () => {
   const transcript = { ...TRANSCRIPT, startedAt: TRANSCRIPT.endedAt, endedAt: TRANSCRIPT.startedAt };
   expect(correctTimes(transcript, session, NOW)).toMatchObject({
     startedAt: new Date('2026-05-20T12:19:00Z'),

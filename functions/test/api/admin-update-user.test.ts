@@ -53,7 +53,7 @@ describe('updateUser', () => {
     expect((await sendRequest('addWord', { word: 'still' }, learner)).status).toBe(200);
   });
 
-  test('changes a user whose record changes all the time, in other fields', async () => {
+  test('changes a field even if another field has changed since the admin saw the record', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ admin: true })]);
     await db.doc(`users/${learner.uid}`).update({ name: 'Busy', updatedAt: new Date() });
     const seen = { email: learner.email ?? '', name: 'Learner', admin: true };
@@ -70,7 +70,7 @@ describe('updateUser', () => {
     expect(await getAuditEntries(learner)).toEqual([]);
   });
 
-  test('accepts a repeated request even if what it has seen is out of date', async () => {
+  test('accepts a repeated request even if the values that the admin saw are out of date', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     const change = { name: 'Ann', seen: { name: 'Learner' } };
     expect((await changeUser(admin, learner, change)).status).toBe(200);

@@ -103,7 +103,7 @@ describe('changeUserPlan for a record that has changed', () => {
     expect((await givePlan(two, learner, { ...second, seenPlan: 'SMART' })).status).toBe(200);
   });
 
-  test('is accepted when the learner keeps starting sessions and changing their name', async () => {
+  test('is accepted if the learner has started a session and changed their name', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'SMART' })]);
     await startTextSession(learner);
     await db.doc(`users/${learner.uid}`).update({ name: 'Busy', updatedAt: new Date() });

@@ -41,7 +41,7 @@ describe('with App Check enforced, a request', () => {
     ['with a token signed with another algorithm', forgeToken('HS256')],
     ['with a token whose claims are null', createToken({ alg: 'RS256', kid: 'x' }, null, 'AA')],
     ['with a token whose claims are no JSON', `${forgeToken('RS256').split('.')[0]}.aGVsbG8.AA`],
-  ])('%s is rejected and reserves nothing', async (_how, token) => {
+  ])('%s is rejected and does not reserve a session', async (_how, token) => {
     const { guest, response } = await startWith(token);
     await expectError(response, 401, 'app-check-failed');
     expect(await getUsage(guest.uid)).toBeUndefined();

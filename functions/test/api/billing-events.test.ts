@@ -60,7 +60,7 @@ describe('an event', () => {
     expect(await countStoredEvents(learner)).toBe(3);
   });
 
-  test('that races with later events has the same result as when they arrive in order', async () => {
+  test('that races with later events has the same result as if all had arrived in order', async () => {
     const learner = await createLearner();
     const { event } = createSubscription(learner);
     const events = [

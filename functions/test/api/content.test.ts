@@ -72,7 +72,7 @@ describe('generateScoreFeedback', () => {
     expect(totalScore).toBeGreaterThan(40);
   });
 
-  test('counts a practice word with a wrong form as tried, not as used', async () => {
+  test('counts a practice word in a wrong form as tried, not as used', async () => {
     const { messages } = createConversation('I saw two childs.');
     const body = { messages, customWords: ['child'] };
     const response = await post('generateScoreFeedback', body, await createGuest());

@@ -147,7 +147,7 @@ describe('an interrupted deletion', () => {
     await expectDeleted(learner);
   });
 
-  test('can be repeated by the user when only the auth user is left', async () => {
+  test('can be repeated by the user when only the auth user remains', async () => {
     const apiUrl = await serveAppForTest(
       {},
       {

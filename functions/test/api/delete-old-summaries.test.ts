@@ -53,7 +53,7 @@ test('deletes summaries of sessions that ended more than three years ago, and ke
   expect(await read('gone')).toEqual({ sessions: [], weeklyGoal: 3 });
   expect((await getProgressRef(db, 'active').get()).updateTime).toEqual(activeBefore);
 
-  // Nothing is left to find.
+  // A second run finds nothing to delete, so it does not write.
   const goneBefore = (await getProgressRef(db, 'gone').get()).updateTime;
   await deleteOldSummaries({ db, now: () => NOW }, () => undefined);
   expect((await getProgressRef(db, 'gone').get()).updateTime).toEqual(goneBefore);

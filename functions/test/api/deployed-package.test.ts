@@ -69,7 +69,7 @@ describe('the package that firebase deploy uploads', () => {
     const body = { ...lesson, sessionId, conversation: [`User: I like ${word}.`] };
     const response = await send('generateResponse', body, guest, { Accept: 'text/event-stream' });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    // The model has stalled, so these words can only come from a stream that nothing buffers.
+    // The model has stalled, so these words can only come from an unbuffered stream.
     expect(await readFirstChunk(response)).toContain('delta');
   });
 
@@ -102,7 +102,7 @@ describe('the package that firebase deploy uploads', () => {
     expect(server.output.join('')).not.toContain('confidential');
   });
 
-  test('logs nothing of requests that the platform rejects itself', async () => {
+  test('does not log requests that the platform itself rejects', async () => {
     const url = new URL(server.url);
     const socket = connect(Number(url.port), url.hostname);
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{', () => socket.destroy());
@@ -115,7 +115,7 @@ describe('the package that firebase deploy uploads', () => {
     expect(server.output.join('')).not.toMatch(/confidential-path|request aborted/u);
   });
 
-  test('answers the preflight of the web app only', async () => {
+  test('allows cross-origin requests from the web app only', async () => {
     const allowed = await sendPreflight(ORIGIN);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(allowed.headers.get('access-control-allow-headers')).toContain('idempotency-key');

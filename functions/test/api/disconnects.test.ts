@@ -14,18 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts a session for a guest, who disconnects once the next request has reached the model or the reply has begun. */
+/**
+ * Starts a session for a guest, or for a registered user if `turn` is given. The learner disconnects once the next
+ * request has reached the model or, with `shouldAwaitFirstWords`, once the reply has begun.
+ */
 async function disconnectDuring(
   name: EndpointName,
   behaviour: Behaviour,
   shouldAwaitFirstWords: boolean,
   turn?: string,
 ) {
-  // The reply to a turn is kept only for registered users.
-  const guest = await (turn === undefined ? createGuest() : createLearner());
+  // The reply to a turn is stored only for registered users.
+  const learner = await (turn === undefined ? createGuest() : createLearner());
   const word = createUniqueWord();
   const lesson = createLessonWith(word);
-  const { sessionId } = await startTextSession(guest, lesson);
+  const { sessionId } = await startTextSession(learner, lesson);
   await scriptModel(word, behaviour, 1);
   const disconnect = new AbortController();
   const response = fetch(`${server.url}${ENDPOINTS[name].path}`, {
@@ -33,7 +36,7 @@ async function disconnectDuring(
     headers: {
       'Content-Type': 'application/json',
       Accept: 'text/event-stream, application/json;q=0.5',
-      Authorization: `Bearer ${guest.token}`,
+      Authorization: `Bearer ${learner.token}`,
     },
     body: JSON.stringify({ ...lesson, sessionId, conversation: ['User: Hello'], turn }),
     signal: disconnect.signal,
@@ -42,7 +45,7 @@ async function disconnectDuring(
   await vi.waitUntil(async () => (await getModelRequests(word)).length > 0, POLL_TIMEOUT);
   if (shouldAwaitFirstWords) await (await response).body?.getReader().read();
   disconnect.abort();
-  return { guest, word, lesson, sessionId };
+  return { learner, word, lesson, sessionId };
 }
 
 const sendPreflight = (origin: string) =>
@@ -53,8 +56,8 @@ const sendPreflight = (origin: string) =>
 
 describe('a client that disconnects', () => {
   test('during the introduction gets a refund', async () => {
-    const { guest } = await disconnectDuring('generateIntro', { kind: 'stall' }, false);
-    await expect.poll(async () => (await getUsage(guest.uid))?.textUsed, POLL_TIMEOUT).toBe(0);
+    const { learner } = await disconnectDuring('generateIntro', { kind: 'stall' }, false);
+    await expect.poll(async () => (await getUsage(learner.uid))?.textUsed, POLL_TIMEOUT).toBe(0);
   });
 
   test('before the first word of a reply is not charged a message, but the attempt counts', async () => {
@@ -89,9 +92,9 @@ describe('a client that disconnects', () => {
 
   test('after the first words of a reply is charged a message', async () => {
     const stall = { kind: 'stream-stall', afterDeltas: 3 } as const;
-    const { guest, lesson, sessionId } = await disconnectDuring('generateResponse', stall, true);
+    const { learner, lesson, sessionId } = await disconnectDuring('generateResponse', stall, true);
     const body = { ...lesson, sessionId, conversation: ['User: Hello again'] };
-    expect((await post('generateResponse', body, guest)).status).toBe(200);
+    expect((await post('generateResponse', body, learner)).status).toBe(200);
     expect((await getSession(sessionId))?.messageCount).toBe(2);
   });
 });
@@ -99,12 +102,17 @@ describe('a client that disconnects', () => {
 describe('a client that disconnects during the reply to a turn', () => {
   test('gets the same reply when it asks again, and is charged one message', async () => {
     const delay = { kind: 'delay', ms: 1_000 } as const;
-    const { guest, word, lesson, sessionId } = await disconnectDuring('generateResponse', delay, false, '2');
-    const getKeptReply = async () => (await getSession(sessionId))?.lastTurn?.reply;
-    await expect.poll(getKeptReply, POLL_TIMEOUT).toEqual(expect.any(String));
+    const { learner, word, lesson, sessionId } = await disconnectDuring(
+      'generateResponse',
+      delay,
+      false,
+      '2',
+    );
+    const getStoredReply = async () => (await getSession(sessionId))?.lastTurn?.reply;
+    await expect.poll(getStoredReply, POLL_TIMEOUT).toEqual(expect.any(String));
     const body = { ...lesson, sessionId, conversation: ['User: Hello'], turn: '2' };
-    const response = await post('generateResponse', body, guest, {}, server.url);
-    expect((await parseBody(response, GenerateResponseResponse)).text).toBe(await getKeptReply());
+    const response = await post('generateResponse', body, learner, {}, server.url);
+    expect((await parseBody(response, GenerateResponseResponse)).text).toBe(await getStoredReply());
     expect(await getModelRequests(word)).toHaveLength(1);
     expect(await getSession(sessionId)).toMatchObject({ messageCount: 1, attempts: 1 });
   });
@@ -114,9 +122,9 @@ describe('a client that disconnects during the reply to a turn', () => {
     ['another conversation, even for the same turn', { conversation: ['User: Bye'], turn: '2' }],
   ])('is charged for %s', async (_what, request) => {
     const stall = { kind: 'stall' } as const;
-    const { guest, lesson, sessionId } = await disconnectDuring('generateResponse', stall, false, '2');
+    const { learner, lesson, sessionId } = await disconnectDuring('generateResponse', stall, false, '2');
     const body = { ...lesson, sessionId, ...request };
-    expect((await post('generateResponse', body, guest, {}, server.url)).status).toBe(200);
+    expect((await post('generateResponse', body, learner, {}, server.url)).status).toBe(200);
     expect((await getSession(sessionId))?.messageCount).toBe(2);
   });
 });
@@ -135,7 +143,7 @@ async function startWithFailedReply() {
 }
 
 describe('a client that asks again for the reply to a turn', () => {
-  test('after it failed is charged one message', async () => {
+  test('after a failure is charged one message', async () => {
     const { sessionId, ask } = await startWithFailedReply();
     expect(await getSession(sessionId)).toMatchObject({ messageCount: 0, attempts: 1 });
     expect((await ask()).status).toBe(200);

@@ -8,7 +8,7 @@ import { createLearner, type TestUser } from '../support/users.ts';
 
 const PER_MINUTE = 60;
 
-test('limits the requests of each account for decks and progress', async () => {
+test('limits how often each account can set its weekly goal', async () => {
   const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
   const [learner, other] = [await createLearner(), await createLearner()];
   const { method, path } = ENDPOINTS.setWeeklyGoal;
@@ -26,7 +26,7 @@ const FULL_DECK = 2_400;
 const createBatch = (start: number) =>
   Array.from({ length: 100 }, (_, index) => createAddition(start + index));
 
-test('accepts the import of a full deck at once, and then only a few more changes in the same minute', async () => {
+test('accepts the import of a full deck at once, and then only one more batch in the same minute', async () => {
   const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
   const learner = await createLearner();
   const send = async (changes: object[]): Promise<number> =>
@@ -38,7 +38,7 @@ test('accepts the import of a full deck at once, and then only a few more change
   expect(await send([createAddition()])).toBe(429);
 });
 
-test('accepts a review every second', async () => {
+test('accepts sixty changes a minute, sent one by one', async () => {
   const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
   const learner = await createLearner();
   for (let at = 0; at < 60; at += 1) {

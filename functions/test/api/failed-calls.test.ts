@@ -75,7 +75,7 @@ describe('while the model is opening a call', () => {
     await expectError(response, 409, 'session-ended');
     expect(await getCallEnds(word)).toEqual(['hangup']);
     expect(await getStoredCallIds(guest.uid)).toEqual([]);
-    // The learner ended the session without reporting that it never connected.
+    // The learner ended the session without reporting that the call never connected.
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 

@@ -201,7 +201,7 @@ describe('when the model fails', () => {
     ['breaks off', { kind: 'cut-off', afterDeltas: 3 }],
     ['stops sending', { kind: 'stream-stall', afterDeltas: 3 }],
   ] as const)(
-    'and its stream %s, reports it in the last event and does not count the reply',
+    'and its stream %s, reports the error in the last event and does not count the reply',
     async (_how, behaviour) => {
       const { guest, word, lesson, sessionId } = await startSessionAsGuest();
       await scriptModel(word, behaviour);

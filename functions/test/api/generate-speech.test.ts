@@ -38,7 +38,7 @@ test.each([
   expect(await getModelRequests(word)).toHaveLength(2);
 });
 
-test('charges for numbers by the time it takes to say them', async () => {
+test('measures the usage of a spoken number by the time it takes to say it', async () => {
   const usages: ModelUsage[] = [];
   const number = '9'.repeat(40);
 
@@ -98,7 +98,7 @@ test('uses the server for speech if one is set', async () => {
   await expectError(post('generateWords', { level, topic }, guest, {}, url), 503, 'model-unavailable');
 });
 
-test('speech is unavailable, and charges nothing, if no model reads text aloud', async () => {
+test('speech is unavailable, and is not charged, if no model for speech is configured', async () => {
   const url = await serveAppForTest({
     OPENAI_SPEECH_MODEL: 'off',
     GUEST_SPENDING_PER_GUEST: '0.0001/0.0001',

@@ -49,7 +49,7 @@ test.each<[string, () => object]>([
   ['a token whose project is an object', () => ({ aud: HOSTILE_VALUE })],
   ['a token whose project is a list of objects', () => ({ aud: [HOSTILE_VALUE] })],
   ['a token whose issuer is an object', () => ({ iss: HOSTILE_VALUE })],
-])('rejects %s and reserves nothing', async (_what, change) => {
+])('rejects %s and does not reserve a session', async (_what, change) => {
   await expectError(await start(createGuestToken(change())), 401, 'unauthenticated');
   expect(await getUsage(guest.uid)).toBeUndefined();
 });

@@ -6,14 +6,14 @@ import { createGuest, createLearner } from '../support/users.ts';
 
 const FACT_ID = createFact('', 0).id;
 
-test('is off, with no document, until the learner agrees', async () => {
+test('the memory is off, with no document, until the learner agrees', async () => {
   const learner = await createLearner();
   expect(await getMemory(learner.uid)).toBeUndefined();
   expect((await turnMemory(true, learner)).status).toBe(200);
   expect(await getMemory(learner.uid)).toEqual({ isOn: true, facts: [] });
 });
 
-test('keeps the facts when it is turned on again, and deletes them when it is turned off', async () => {
+test('keeps the facts when the memory is turned on again, and deletes them when it is turned off', async () => {
   const learner = await createLearner();
   await storeFacts(learner.uid, 'works as a nurse');
   await turnMemory(true, learner);
@@ -52,7 +52,7 @@ test('deletes one fact, and can be repeated', async () => {
   }
 });
 
-test('deletes all facts and stays on', async () => {
+test('deletes all facts and leaves the memory on', async () => {
   const learner = await createLearner();
   await storeFacts(learner.uid, 'works as a nurse', 'has a dog');
   expect((await requestMemory('DELETE', '/facts', learner)).status).toBe(200);

@@ -205,7 +205,7 @@ describe('the tutor', () => {
     expect(requests.some(includesFacts)).toBe(true);
   });
 
-  test('knows none in a session that began before the learner agreed', async () => {
+  test('does not use the memory in a session that began before the learner agreed', async () => {
     const learner = await createLearner();
     const { sessionId } = await startTextSession(learner);
     await storeFacts(learner.uid, ...FACTS);

@@ -53,7 +53,7 @@ async function readPage(last: OlderSession, learner: TestUser, url?: string) {
   return ListOlderSessionsResponse.parse(await response.json());
 }
 
-test('lists older sessions in pages of ten, each of which costs eleven reads', async () => {
+test('lists older sessions in pages of ten, each of which costs at most eleven reads', async () => {
   const learner = await createLearner();
   const sessions = await storeTranscripts(learner.uid, 24);
   await storeTranscripts((await createLearner()).uid, 2);

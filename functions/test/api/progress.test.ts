@@ -175,7 +175,7 @@ describe('setting the weekly goal', () => {
     expect(progress).not.toHaveProperty('weeklyGoal');
   });
 
-  test('stores nothing for a learner without a goal and sessions', async () => {
+  test('stores nothing for a learner without a goal or sessions', async () => {
     const learner = await createLearner();
     expect((await setGoal(null, learner)).status).toBe(200);
     expect(await getProgress(learner.uid)).toBeUndefined();

@@ -26,8 +26,8 @@ const TIMEOUT_MS = 20_000;
 /** Valid requests reach the model, and its errors are not failures of the server. */
 const MODEL_ERRORS = new Set<ErrorCode>(['model-failed', 'model-refused', 'model-unavailable']);
 
-/** Most requests come from learners, because they may use most endpoints. */
-const LEARNERS = 10;
+/** Most requests come from registered users, because they may use most endpoints. */
+const REGISTERED_USERS = 10;
 
 /** Limits requests to the model, because they take longest. */
 const FEW_REQUESTS = { USER_SPENDING_PER_USER: '0.002/0.002', GUEST_SPENDING_PER_GUEST: '0.002/0.002' };
@@ -47,16 +47,18 @@ beforeAll(async () => {
     REQUESTS_PER_MINUTE: '100000',
     ...FEW_REQUESTS,
   });
-  const learners = await Promise.all(
-    Array.from({ length: LEARNERS }, (_, index) => createLearner(index === 0 ? { plan: 'PREMIUM' } : {})),
+  const registeredUsers = await Promise.all(
+    Array.from({ length: REGISTERED_USERS }, (_, index) =>
+      createLearner(index === 0 ? { plan: 'PREMIUM' } : {}),
+    ),
   );
-  const [first] = learners;
+  const [first] = registeredUsers;
   if (first) ({ sessionId } = await startTextSession(first));
   const [guest, userWithoutRecord] = await Promise.all([
     createGuest(),
     signUp(`${randomUUID()}@parley.test`),
   ]);
-  const users = [...learners, guest, userWithoutRecord].map((user) => ({ user, uid: user.uid }));
+  const users = [...registeredUsers, guest, userWithoutRecord].map((user) => ({ user, uid: user.uid }));
   const others = [
     { user: { token: FORGED_TOKEN }, uid: 'forged' },
     { user: undefined, uid: 'nobody' },

@@ -58,7 +58,7 @@ describe('the rate limit on starts', () => {
   });
 });
 
-test('undoes the charges of rejected starts when many by one guest arrive at once', async () => {
+test('undoes the charges of rejected starts when one guest sends many at once', async () => {
   const server = await serveWithLimits({
     GUEST_SPENDING_PER_ADDRESS: allowStarts(99, 99),
     GUEST_SPENDING_PER_DEVICE: allowStarts(99, 99),
@@ -87,7 +87,7 @@ test('charges one start when the same key arrives several times at once', async 
   expect(await readChargedStarts(address, device)).toEqual([1, 1]);
 });
 
-test('rejects a client that is known to be over the limit without reading its counters', async () => {
+test('does not read the counters of a client that was rejected a moment ago', async () => {
   const server = await serveWithLimits();
   const [address, device] = [createAddress(), randomUUID()];
   const headers = { ...withAddress(address), ...withDevice(device) };

@@ -102,7 +102,7 @@ describe('requests from guests', () => {
 });
 
 describe('requests from registered users', () => {
-  test('are limited by user, with their own error code', async () => {
+  test('are limited by account, with their own error code', async () => {
     const learner = await createLearner();
     for (let times = 0; times < 3; times += 1) {
       expect(await readStatus(requestWords(learner, withNewAddress()))).toBe(200);
@@ -172,7 +172,7 @@ describe('a completion outside a session', () => {
     expect(await readError(await lookUpAt(apiUrl, learner, createUniqueWord()))).toEqual(TOO_MANY_REQUESTS);
   });
 
-  test('reserves the longest answer of requests that are sent at once', async () => {
+  test('is charged for its longest answer in advance, even when several are requested at once', async () => {
     const apiUrl = await serveWithLimit(3.2);
     const learner = await createLearner();
     const markers = Array.from({ length: 8 }, createUniqueWord);

@@ -49,7 +49,7 @@ describe('a call in which nothing was understood', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
-  test('is refunded twice a period to a registered user, even after the account is deleted and created again', async () => {
+  test('is refunded to a registered user only twice a period, even if the account is deleted and created again', async () => {
     const apiUrl = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'unheard' });
     const completeUnheard = async (user: TestUser) => {
       const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl });
@@ -66,7 +66,7 @@ describe('a call in which nothing was understood', () => {
 
   test.each([
     ['is refunded 5 minutes after its time was up, even if the server has ended it meanwhile', 300, 0],
-    ['is not refunded 7 minutes after the server has ended it', 420, 1],
+    ['is not refunded 7 minutes after its time was up', 420, 1],
   ])('%s', async (_title, seconds, voiceUsed) => {
     const { url, advance, deps } = await serveWithSlowModel(0);
     const guest = await createGuest();
@@ -88,7 +88,7 @@ describe('a call in which nothing was understood', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
-  test('is not refunded after its feedback', async () => {
+  test('is not refunded after its feedback has been requested', async () => {
     const { guest, sessionId } = await startCallAsGuest();
     const messages = [{ role: 'user', content: 'I go to school every day.' }];
     const feedback = { ...LESSON, sessionId, messages };
@@ -146,7 +146,7 @@ describe('a call that never connected', () => {
   });
 
   test('is not refunded after three refunds in the same hour', async () => {
-    // The clock stands still, because the limit resets on the hour.
+    // The clock stands still, so all four reports arrive within an hour.
     const { url } = await serveWithSlowModel(0);
     const guest = await createGuest();
     const voiceUsed: unknown[] = [];

@@ -13,7 +13,8 @@ import { serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
 
 /** Nothing listens on this port: a subscription is stored without a request to its push service. */
-const createUnused = (path = crypto.randomUUID()) => createSubscription(`http://127.0.0.1:9/${path}`);
+const createUnreachableSubscription = (path = crypto.randomUUID()) =>
+  createSubscription(`http://127.0.0.1:9/${path}`);
 
 const NOW = new Date('2026-11-26T10:00:00Z');
 const serve = (variables: Record<string, string> = {}, now = () => NOW) =>
@@ -22,7 +23,7 @@ const serve = (variables: Record<string, string> = {}, now = () => NOW) =>
 test('stores the device, and when to remind its learner', async () => {
   const apiUrl = await serve();
   const learner = await createLearner();
-  const subscription = createUnused();
+  const subscription = createUnreachableSubscription();
   const nextReviewAt = NOW.getTime();
   const { deviceId, hour } = await turnOnReminders(apiUrl, learner, subscription, { nextReviewAt });
   expect(hour).toBe(18);
@@ -41,7 +42,7 @@ test('stores the device, and when to remind its learner', async () => {
 test('updates a device that is already known, and keeps the hour', async () => {
   const apiUrl = await serve();
   const learner = await createLearner();
-  const subscription = createUnused();
+  const subscription = createUnreachableSubscription();
   const first = await turnOnReminders(apiUrl, learner, subscription, { hour: 9 });
   const second = await turnOnReminders(apiUrl, learner, subscription, {
     timeZone: 'Asia/Kolkata',
@@ -58,7 +59,7 @@ test('updates a device that is already known, and keeps the hour', async () => {
 test('schedules no reminder when no card will be due', async () => {
   const apiUrl = await serve();
   const learner = await createLearner();
-  await turnOnReminders(apiUrl, learner, createUnused(), { nextReviewAt: null });
+  await turnOnReminders(apiUrl, learner, createUnreachableSubscription(), { nextReviewAt: null });
   expect(await getReminders(learner.uid)).toMatchObject({ nextReviewAt: null, remindAt: null });
 });
 
@@ -67,17 +68,17 @@ test('keeps the five newest devices', async () => {
   const learner = await createLearner();
   const ids: string[] = [];
   for (let device = 0; device <= MAX_REMINDER_DEVICES; device += 1) {
-    ids.unshift((await turnOnReminders(apiUrl, learner, createUnused())).deviceId);
+    ids.unshift((await turnOnReminders(apiUrl, learner, createUnreachableSubscription())).deviceId);
   }
   const reminders = await getReminders(learner.uid);
   expect(reminders?.devices.map(({ id }) => id)).toEqual(ids.slice(0, MAX_REMINDER_DEVICES));
 });
 
-test('forgets a device, and the reminders with the last one; can be repeated', async () => {
+test('removes a device, and all reminders with the last device; can be repeated', async () => {
   const apiUrl = await serve();
   const learner = await createLearner();
-  const phone = await turnOnReminders(apiUrl, learner, createUnused());
-  const laptop = await turnOnReminders(apiUrl, learner, createUnused());
+  const phone = await turnOnReminders(apiUrl, learner, createUnreachableSubscription());
+  const laptop = await turnOnReminders(apiUrl, learner, createUnreachableSubscription());
   for (let attempt = 0; attempt < 2; attempt += 1) {
     expect((await requestRemoval(apiUrl, learner, phone.deviceId)).status).toBe(200);
     expect((await getReminders(learner.uid))?.devices).toMatchObject([{ id: laptop.deviceId }]);
@@ -87,10 +88,10 @@ test('forgets a device, and the reminders with the last one; can be repeated', a
   expect((await requestRemoval(apiUrl, learner, laptop.deviceId)).status).toBe(200);
 });
 
-test("does not forget another learner's device", async () => {
+test("does not remove another learner's device", async () => {
   const apiUrl = await serve();
   const [learner, stranger] = [await createLearner(), await createLearner()];
-  const { deviceId } = await turnOnReminders(apiUrl, learner, createUnused());
+  const { deviceId } = await turnOnReminders(apiUrl, learner, createUnreachableSubscription());
   await requestRemoval(apiUrl, stranger, deviceId);
   expect((await getReminders(learner.uid))?.devices).toHaveLength(1);
 });
@@ -99,15 +100,15 @@ describe('rejects', () => {
   const SERVICES = { PUSH_SERVICES: 'https://fcm.googleapis.com,https://*.notify.windows.com' };
 
   test.each([
-    ['HTTP', 'http://fcm.googleapis.com/fcm/send/1'],
+    ['an HTTP address', 'http://fcm.googleapis.com/fcm/send/1'],
     ['another host', 'https://attacker.example/fcm/send/1'],
-    ['an allowed host as user name', 'https://fcm.googleapis.com@attacker.example/'],
+    ['an allowed host as the user name', 'https://fcm.googleapis.com@attacker.example/'],
     ['a user name', 'https://user@fcm.googleapis.com/fcm/send/1'],
     ['an IP address', 'https://169.254.169.254/computeMetadata/v1/'],
-    ['this machine', 'http://127.0.0.1:8080/'],
+    ['the address of this machine', 'http://127.0.0.1:8080/'],
     ['another port', 'https://fcm.googleapis.com:8443/fcm/send/1'],
     ['a long address', `https://fcm.googleapis.com/${'a'.repeat(1_000)}`],
-  ])('a push service at %s', async (_what, endpoint) => {
+  ])('a push service with %s', async (_what, endpoint) => {
     const apiUrl = await serve(SERVICES);
     const learner = await createLearner();
     await expectError(
@@ -122,19 +123,27 @@ describe('rejects', () => {
     ['an unknown time zone', { timeZone: 'Europe/Atlantis' }],
     ['an hour at night', { hour: 21 }],
     ['an hour in the early morning', { hour: 8 }],
-    ['half an hour', { hour: 9.5 }],
+    ['a fractional hour', { hour: 9.5 }],
     ['a negative time', { nextReviewAt: -1 }],
     ['a time far in the future', { nextReviewAt: 1e15 }],
   ])('%s', async (_what, fields) => {
     const apiUrl = await serve();
     const learner = await createLearner();
-    await expectError(requestReminders(apiUrl, learner, createUnused(), fields), 400, 'invalid-argument');
+    await expectError(
+      requestReminders(apiUrl, learner, createUnreachableSubscription(), fields),
+      400,
+      'invalid-argument',
+    );
   });
 
   test('guests', async () => {
     const apiUrl = await serve();
     const guest = await createGuest();
-    await expectError(requestReminders(apiUrl, guest, createUnused()), 403, 'registered-only');
+    await expectError(
+      requestReminders(apiUrl, guest, createUnreachableSubscription()),
+      403,
+      'registered-only',
+    );
     await expectError(requestRemoval(apiUrl, guest, '0'.repeat(32)), 403, 'registered-only');
     expect(await getReminders(guest.uid)).toBeUndefined();
   });
@@ -142,13 +151,17 @@ describe('rejects', () => {
   test('all requests for reminders while they are not configured', async () => {
     const apiUrl = await serveAppForTest();
     const learner = await createLearner();
-    await expectError(requestReminders(apiUrl, learner, createUnused()), 404, 'route-not-found');
+    await expectError(
+      requestReminders(apiUrl, learner, createUnreachableSubscription()),
+      404,
+      'route-not-found',
+    );
   });
 
   test('more requests than a page sends', async () => {
     const apiUrl = await serve();
     const learner = await createLearner();
-    const subscription = createUnused();
+    const subscription = createUnreachableSubscription();
     for (let request = 0; request < 20; request += 1) await turnOnReminders(apiUrl, learner, subscription);
     await expectError(requestReminders(apiUrl, learner, subscription), 429, 'too-many-requests');
   });

@@ -118,7 +118,7 @@ test('reaches more learners than one query returns', async () => {
   });
 });
 
-test('leaves reminders alone that are not due yet, or not at all', async () => {
+test('does not send reminders that are not yet due or not scheduled', async () => {
   const service = await startPushService();
   const phone = service.subscribe();
   await withOwnDatabase(async (db) => {
@@ -134,7 +134,7 @@ test.each([
   ['late in the evening', '2026-11-26T19:00:00Z', '2026-11-27T16:00:00Z'],
   ['at night', '2026-11-27T01:00:00Z', '2026-11-27T16:00:00Z'],
   ['before nine', '2026-11-27T06:59:00Z', '2026-11-27T16:00:00Z'],
-])('sends nothing when the job runs %s, and waits for the next hour', async (_when, now, next) => {
+])("sends nothing when the job runs %s, and waits for the learner's next hour", async (_when, now, next) => {
   const service = await startPushService();
   const phone = service.subscribe();
   await withOwnDatabase(async (db) => {
@@ -157,7 +157,7 @@ test('stops after three reminders in a row', async () => {
   });
 });
 
-test.each([404, 410])('forgets a device whose push service answers %d', async (status) => {
+test.each([404, 410])('removes a device whose push service answers %d', async (status) => {
   const service = await startPushService();
   const [gone, phone] = [service.subscribe(status), service.subscribe()];
   await withOwnDatabase(async (db) => {
@@ -187,7 +187,7 @@ test.each([500, 429, 403])(
   },
 );
 
-test('follows no redirect', async () => {
+test('does not follow a redirect', async () => {
   const service = await startPushService();
   const target = service.subscribe();
   const phone = service.subscribe({ redirectTo: target.subscription.endpoint });

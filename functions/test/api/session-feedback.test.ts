@@ -24,7 +24,7 @@ const FEEDBACK_ENDPOINTS: EndpointName[] = [
   'generateVocabularySuggestions',
 ];
 
-/** Starts a session about a unique word; returns a function that requests a part of its feedback. */
+/** Starts a session with a unique practice word; returns a function that requests a part of its feedback. */
 async function startSession(user: TestUser, apiUrl?: string) {
   const word = createUniqueWord();
   const lesson: Lesson = createLessonWith(word);
@@ -35,17 +35,20 @@ async function startSession(user: TestUser, apiUrl?: string) {
   return { sessionId, word, requestFeedback };
 }
 
-describe('feedback on a session', () => {
-  test.each(FEEDBACK_ENDPOINTS)('%s is covered three times, and not charged to the account', async (name) => {
-    const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
-    const { word, requestFeedback } = await startSession(await createLearner(), apiUrl);
-    for (let times = 0; times < 3; times += 1) expect((await requestFeedback(name)).status).toBe(200);
-    const asked = (await getModelRequests(word)).length;
-    await expectError(requestFeedback(name), 429, 'too-many-requests');
-    expect(await getModelRequests(word)).toHaveLength(asked);
-  });
+describe('feedback', () => {
+  test.each(FEEDBACK_ENDPOINTS)(
+    'from %s is covered by the session three times, and not charged to the account',
+    async (name) => {
+      const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
+      const { word, requestFeedback } = await startSession(await createLearner(), apiUrl);
+      for (let times = 0; times < 3; times += 1) expect((await requestFeedback(name)).status).toBe(200);
+      const asked = (await getModelRequests(word)).length;
+      await expectError(requestFeedback(name), 429, 'too-many-requests');
+      expect(await getModelRequests(word)).toHaveLength(asked);
+    },
+  );
 
-  test('covers each part separately, and exactly three times when many requests arrive at once', async () => {
+  test('is covered separately for each part, and exactly three times when many requests arrive at once', async () => {
     const { word, requestFeedback } = await startSession(await createLearner());
     const responses = await Promise.all(
       FEEDBACK_ENDPOINTS.flatMap((name) => Array.from({ length: 6 }, () => requestFeedback(name))),
@@ -55,7 +58,7 @@ describe('feedback on a session', () => {
     expect(await getModelRequests(word)).toHaveLength(9);
   });
 
-  test('is refused calmly when the account is deleted at the same moment', async () => {
+  test('is refused as for an unknown session when the account is deleted at the same moment', async () => {
     let sessionId = '';
     const { spendingGuard } = createTestDeps();
     const requireCapacity = async () => void (await db.doc(`sessions/${sessionId}`).delete());
@@ -66,7 +69,7 @@ describe('feedback on a session', () => {
     expect(await getModelRequests(session.word)).toEqual([]);
   });
 
-  test('counts a request that the model failed, because it cost money', async () => {
+  test('counts towards the limit even if the model refuses it, because the request cost money', async () => {
     const { word, requestFeedback } = await startSession(await createGuest());
     await scriptModel(word, { kind: 'refusal' });
     for (let times = 0; times < 3; times += 1) await requestFeedback('generateGrammarFeedback');
@@ -84,7 +87,7 @@ describe('feedback on a session', () => {
     await expectError(requestFeedback('generateScoreFeedback'), 409, 'session-ended');
   });
 
-  test('is refused a day after the session has ended, as is its speech', async () => {
+  test('is refused a day after the session has expired, as is its speech', async () => {
     let now = new Date();
     const url = await serveAppForTest({}, { now: () => now });
     const guest = await createGuest();

@@ -22,7 +22,7 @@ interface Session {
   signature?: string | undefined;
 }
 
-/** Starts a session about a unique word, with its introduction. */
+/** Starts a session with a unique practice word, and requests its introduction. */
 async function startIntroducedSession(user: TestUser, apiUrl?: string): Promise<Session> {
   const word = createUniqueWord();
   const lesson = createLessonWith(word);

@@ -72,7 +72,7 @@ describe('at the daily spending limit', () => {
     expect((await start(await createLearner({ admin: true }))).status).toBe(200);
   });
 
-  test('a session that has begun goes on, with its feedback', async () => {
+  test('a session that has begun continues, including its feedback', async () => {
     const { url, start, advance, spendMore } = await serveAfterSpending('guest', 9);
     const guest = await createGuest();
     const { sessionId } = await parseBody(await start(guest), StartTextSessionResponse);
@@ -91,7 +91,17 @@ describe('at the daily spending limit', () => {
     }
   });
 
-  test('at twice the limit, sessions that have begun stop, too, and no reply is counted', async () => {
+  test('sessions can start again after midnight', async () => {
+    const { start, advance } = await serveAfterSpending('guest', 10);
+    const guest = await createGuest();
+    expect((await start(guest)).status).toBe(503);
+    advance(12 * 3_600);
+    expect((await start(guest)).status).toBe(200);
+  });
+});
+
+describe('at twice the daily spending limit', () => {
+  test('sessions that have begun stop, too, and no reply is counted', async () => {
     const { url, start, advance, spendMore } = await serveAfterSpending('guest', 9);
     const guest = await createGuest();
     const { sessionId } = await parseBody(await start(guest), StartTextSessionResponse);
@@ -112,7 +122,7 @@ describe('at the daily spending limit', () => {
     expect(session.data()).toMatchObject({ messageCount: 0, feedbackRequests: {}, spokenCharacters: 0 });
   });
 
-  test('at twice the limit, a session is refunded before its introduction, and a call is not connected again', async () => {
+  test('a session is refunded before its introduction, and a call is not connected again', async () => {
     const { url, start, advance, spendMore } = await serveAfterSpending('guest', 9);
     const guest = await createGuest();
     const { sessionId } = await parseBody(await start(guest), StartTextSessionResponse);
@@ -127,17 +137,9 @@ describe('at the daily spending limit', () => {
     expect((await getUsage(guest.uid))?.textUsed).toBe(0);
     expect(await readError(await requestCall(guest, { ...call, offer: createOffer() }))).toEqual(AT_CAPACITY);
   });
-
-  test('sessions can start again after midnight', async () => {
-    const { start, advance } = await serveAfterSpending('guest', 10);
-    const guest = await createGuest();
-    expect((await start(guest)).status).toBe(503);
-    advance(12 * 3_600);
-    expect((await start(guest)).status).toBe(200);
-  });
 });
 
-test("counts what a call costs towards its caller's group", async () => {
+test("counts the cost of a call towards its caller's group", async () => {
   const { url, advance, start } = await serveAfterSpending('guest', 9.95);
   const guest = await createGuest();
   const { sessionId } = await startCall(guest, { ...createUniqueLesson(), apiUrl: url });

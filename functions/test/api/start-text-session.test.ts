@@ -116,7 +116,7 @@ describe('a repeated start', () => {
     expect(await getTextUsed(guest.uid)).toBe(1);
   });
 
-  test('with another lesson again and again is rejected', async () => {
+  test('with yet another lesson is rejected after ten changes', async () => {
     const learner = await createLearner();
     const key = randomUUID();
     for (let change = 0; change <= 10; change += 1) {
@@ -217,7 +217,7 @@ describe('a registered user', () => {
   });
 });
 
-test('remembers the subjects of the first questions, and repeats none of the last twenty', async () => {
+test('remembers the opening subjects, and does not repeat any of the last twenty', async () => {
   const learner = await createLearner({ plan: 'PREMIUM' });
   const usage = db.collection('usage').doc(learner.uid);
   await requestTextSession(learner);

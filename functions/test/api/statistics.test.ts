@@ -21,7 +21,7 @@ const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 const ModelRequest = z.object({ messages: z.array(z.object({ content: z.string() })) });
 
-/** Counts the input tokens of all model requests about this word, as the model server does. */
+/** Counts the input tokens of all model requests that contain this word, as the model server does. */
 async function countInputTokens(word: string): Promise<number> {
   const requests = await getModelRequests(word);
   const messages = requests.flatMap((body) => ModelRequest.parse(JSON.parse(body)).messages);
@@ -31,7 +31,7 @@ async function countInputTokens(word: string): Promise<number> {
 const requestSessionOn = (url: string, user: TestUser, key: string = randomUUID(), lesson: object = LESSON) =>
   post('startTextSession', lesson, user, { 'Idempotency-Key': key }, url);
 
-/** Starts a text session about a unique word for a new learner. */
+/** Starts a text session with a unique practice word for a new learner. */
 async function startSessionOn(url: string) {
   const learner = await createLearner();
   const word = createUniqueWord();

@@ -51,10 +51,10 @@ test('checks the topic only after every third reply', async () => {
   expect(await getChecks(marker)).toHaveLength(1);
 });
 
-test('keeps the last answer when a check fails', async () => {
+test('keeps the result of the previous check when a check fails', async () => {
   const { reply, isOffTopic } = await talk(await createLearner(), ...OFF_TOPIC);
   const marker = createUniqueWord();
-  // Only a check has the messages as JSON in a message.
+  // Only the prompt of a topic check contains the conversation as JSON.
   await scriptModel(String.raw`\"content\":\"${marker}`, { kind: 'status', status: 400 });
 
   for (const message of [`${marker} is in Spain.`, 'I swam there.', 'It was warm.']) await reply(message);

@@ -16,7 +16,7 @@ async function createUsers(db: Firestore, records: readonly Record<string, unkno
 const NOW = new Date('2026-11-22T10:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-test('counts registered users by plan, an unknown plan as FREE, at most every five minutes', async () => {
+test('counts registered users by plan at most every five minutes, and an unknown plan as FREE', async () => {
   await withOwnDatabase(async (db) => {
     const plans = ['FREE', 'SMART', 'SMART', 'PREMIUM', 'GOLD'];
     await createUsers(db, [...plans.map((plan) => ({ plan })), {}, { plan: 'SMART', isAnonymous: true }]);

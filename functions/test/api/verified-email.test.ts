@@ -10,7 +10,7 @@ const startText = (user: TestUser, apiUrl: string) => post('startTextSession', L
 const serveForVoice = () => serveAppForTest({ VERIFIED_EMAIL: 'voice' }, NO_QUEUE);
 
 describe('on the FREE plan, with VERIFIED_EMAIL=voice', () => {
-  test('refuses a call before the address is verified, spends nothing, and accepts it afterwards', async () => {
+  test('refuses a call before the address is verified, without using a session, and accepts it afterwards', async () => {
     const apiUrl = await serveForVoice();
     const learner = await createLearner();
     const { lesson, word } = createUniqueLesson();

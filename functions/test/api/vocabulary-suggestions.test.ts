@@ -46,7 +46,7 @@ describe('a structured answer', () => {
     expect(second).toContain('Answer again');
   });
 
-  test('that is empty is requested once more as before, because some servers reject an empty message', async () => {
+  test('that is empty is requested again without an explanation, because some servers reject an empty message', async () => {
     const { messages, marker } = createConversation('She go to school.');
     await scriptModel(marker, { kind: 'empty' }, 1);
 

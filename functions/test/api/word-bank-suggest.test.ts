@@ -22,7 +22,7 @@ async function suggestFrom(answer: Partial<WordSuggestions>): Promise<WordSugges
   );
 }
 
-test('suggests Ukrainian translations, definitions and examples, and says the level of the word', async () => {
+test('suggests Ukrainian translations, definitions and examples, and returns the level of the word', async () => {
   const response = await sendWordRequest('suggestWordDetails', await createLearner(), { word: ' Travel ' });
   const suggestions = await parseBody(response, SuggestWordResponse);
   expect(suggestions.level).toBe('A1');

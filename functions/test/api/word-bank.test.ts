@@ -72,7 +72,7 @@ describe('updating a word', () => {
     expect(await listWords(learner)).toEqual([expected]);
   });
 
-  test('without changes changes nothing', async () => {
+  test('has no effect without changes', async () => {
     const learner = await createLearner();
     const item = await addWord(learner, 'trip', DETAILS);
     expect(await updateWord(learner, item.id, {})).toEqual(item);

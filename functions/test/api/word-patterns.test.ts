@@ -4,7 +4,7 @@ import { expectError, parseBody } from '../support/api.ts';
 import { createLearner } from '../support/users.ts';
 import { sendWordRequest } from '../support/words.ts';
 
-test('returns a pattern for each word, which finds its forms', async () => {
+test('returns patterns that find the forms of each word', async () => {
   const response = await sendWordRequest('getWordPatterns', await createLearner(), {
     words: ['take off', ' Journey '],
   });

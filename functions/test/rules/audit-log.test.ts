@@ -59,7 +59,7 @@ test('an admin can read the audit log by time and by user', async () => {
 
 describe('the audit log cannot be read by', () => {
   test.each<[string, () => Promise<Database>]>([
-    ['a learner', async () => (await createRegisteredUser()).db],
+    ['a registered user', async () => (await createRegisteredUser()).db],
     ['a guest', async () => (await createGuest()).db],
     ['a user without a record', async () => signInAsRegisteredUser().db],
     ['an unauthenticated client', async () => getUnauthenticatedDb()],
@@ -86,14 +86,14 @@ describe('the audit log cannot be read by', () => {
     );
   });
 
-  test('a learner who queries entries about themselves', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), createRegisteredUser()]);
-    await storeEntry(learner.uid);
+  test('a registered user who queries entries about themselves', async () => {
+    const [admin, user] = await Promise.all([createAdmin(), createRegisteredUser()]);
+    await storeEntry(user.uid);
     const queryOwn = (db: Database) =>
-      getDocs(query(getLogRef(db), where('involves', 'array-contains', learner.uid), limit(5)));
+      getDocs(query(getLogRef(db), where('involves', 'array-contains', user.uid), limit(5)));
     await expectAttackToFail(
       () => queryOwn(admin.db),
-      () => queryOwn(learner.db),
+      () => queryOwn(user.db),
     );
   });
 });
