@@ -26,7 +26,11 @@ interface QueueOptions {
 }
 
 /** The errors after which a retry cannot succeed. */
-const PERMANENT = new Set<ClientErrorCode>(['invalid-argument', 'payload-too-large', 'user-not-found']);
+const PERMANENT_ERRORS = new Set<ClientErrorCode>([
+  'invalid-argument',
+  'payload-too-large',
+  'user-not-found',
+]);
 
 const MIN_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 5 * 60_000;
@@ -44,7 +48,7 @@ export function createChangeQueue({ store, send, onSettled }: QueueOptions) {
       const applied = changes.filter((_, position) => !rejected.includes(position));
       return { changes, applied, isFull: rejected.length > 0 };
     } catch (error) {
-      if (!PERMANENT.has(toErrorCode(error))) return null;
+      if (!PERMANENT_ERRORS.has(toErrorCode(error))) return null;
     }
     if (changes.length === 1) return { changes, applied: [], isFull: false };
     const middle = Math.ceil(changes.length / 2);

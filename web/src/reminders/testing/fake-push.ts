@@ -3,7 +3,7 @@ import { env } from '../../lib/env.ts';
 
 interface FakePushOptions {
   permission?: NotificationPermission;
-  /** How the learner answers the browser's question. */
+  /** How the learner answers the browser's permission prompt. */
   answer?: NotificationPermission;
 }
 

@@ -32,7 +32,7 @@ interface CountedWordsProps {
   mistakes: readonly SentenceFeedback[];
 }
 
-/** Counts each due word that the learner used in the session as one review, only once, and shows these words. */
+/** Counts each due word that the learner used correctly in the session as one review, and shows these words. */
 export function CountedWords({ uid, session, mistakes }: CountedWordsProps) {
   const t = useStore(countedMessages);
   const { cards, isCurrent } = useDeck(uid);

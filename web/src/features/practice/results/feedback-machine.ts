@@ -108,7 +108,6 @@ const reset = (): FeedbackTransition => ({ state: { status: 'idle' }, effects: [
 
 const isOffline = (part: PartState<unknown>): boolean => part.status === 'failed' && part.error === 'offline';
 
-/** Requests these parts. */
 function request(state: OpenFeedback, names: readonly FeedbackPart[]): FeedbackTransition {
   if (names.length === 0) return { state, effects: [] };
   const { input } = state;

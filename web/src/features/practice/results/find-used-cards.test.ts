@@ -2,7 +2,12 @@ import type { Card, SentenceFeedback } from '@parley/functions/contract';
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { createCard } from '../../../deck/testing/cards.ts';
-import { findUsedCards, listCountedCards, listMissingWords, selectDueWordCards } from './find-used-cards.ts';
+import {
+  findUsedCards,
+  listCountedCards,
+  listWordsWithoutPattern,
+  selectDueWordCards,
+} from './find-used-cards.ts';
 
 const NOW = new Date(2026, 0, 26, 12).getTime();
 const PATTERNS = [
@@ -41,7 +46,7 @@ const getRatings = (
     ({ rating }) => rating,
   );
 
-describe('due words in a session', () => {
+describe('words used in a session', () => {
   it('count as remembered when the learner used them first', () => {
     const session = createSession('Where did you go?', 'I took a trip.', 'How was the trip?', 'Good.');
     expect(getRatings([createDueCard('trip')], session)).toEqual([3]);
@@ -86,14 +91,14 @@ describe('due words in a session', () => {
     expect(getRatings(cards, session)).toEqual([]);
   });
 
-  it('do not count if the card has been reviewed after the session', () => {
+  it('do not count if the card has been reviewed since the session', () => {
     const session = createSession('Hello?', 'I took a trip.');
     expect(getRatings([createCard({ word: 'trip', reviews: [[NOW + 1, 1]] })], session)).toEqual([]);
   });
 
-  it('need patterns unless they are practice words', () => {
+  it('are listed as lacking a pattern unless the session has one for them', () => {
     const due = [createDueCard('TRIP'), createDueCard('journey')];
-    expect(listMissingWords(due, PATTERNS)).toEqual(['journey']);
+    expect(listWordsWithoutPattern(due, PATTERNS)).toEqual(['journey']);
   });
 
   it('are recognised by the time of their review, so that a session never counts twice', () => {

@@ -28,20 +28,23 @@ export const getLastMessageTime = ({ messages }: Conversation): number => messag
 const getWordKey = ({ content }: Card): string | null =>
   content.type === 'word' ? wordKey(content.word) : null;
 
-/** Whether the last review was before a time. Inserting an earlier review would rewrite the card's history. */
+/** Whether the card's last review was before this time. Inserting an earlier review would rewrite its history. */
 function wasReviewedBefore(card: Card, at: number): boolean {
   const state = getCardState(card);
   return state.status === 'learned' && state.reviewedAt < at;
 }
 
-/** The cards about words that were due at the end of the session and have not been reviewed since, those that have waited longest first. */
+/** The word cards that were due at the end of the session and have not been reviewed since, longest overdue first. */
 export function selectDueWordCards(cards: readonly Card[], session: Conversation): Card[] {
   const at = getLastMessageTime(session);
   return selectDueCards(cards, at).filter((card) => getWordKey(card) !== null && wasReviewedBefore(card, at));
 }
 
-/** The due words for which there are no patterns yet. */
-export function listMissingWords(due: readonly Card[], wordPatterns: readonly WordPattern[]): string[] {
+/** The due words for which these patterns include none. */
+export function listWordsWithoutPattern(
+  due: readonly Card[],
+  wordPatterns: readonly WordPattern[],
+): string[] {
   const known = new Set(wordPatterns.map(({ word }) => wordKey(word)));
   return due.flatMap(({ content }) =>
     content.type === 'word' && !known.has(wordKey(content.word)) ? [content.word] : [],

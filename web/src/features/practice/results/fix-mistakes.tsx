@@ -8,7 +8,7 @@ import { PractiseCorrection } from './practise-correction.tsx';
 
 interface FixMistakesProps {
   mistakes: readonly FixableMistake[];
-  /** The list of corrections, hidden meanwhile because it shows the answers. */
+  /** The list of corrections, hidden during the exercise because it shows the answers. */
   children: ReactNode;
 }
 

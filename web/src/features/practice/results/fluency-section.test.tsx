@@ -67,7 +67,7 @@ test('says that a short call is too short to measure', () => {
   expect(screen.getByText(/too short to measure/u)).toBeTruthy();
 });
 
-test('compares with the five calls before the session, without text sessions and those with too little speech', () => {
+test('compares with the last five calls before the session, ignoring text sessions and calls with too little speech', () => {
   const sessions = [
     ...Array.from({ length: 7 }, (_, index) => createSummary(`call ${index}`, { words: index })),
     createSummary('short', { fluency: { ...FIGURES, speakingMs: 100 } }),

@@ -15,7 +15,7 @@ import { ResultCard } from './result-card.tsx';
 /** How many earlier calls a call is compared with. */
 const COMPARED_CALLS = 5;
 
-/** The latest calls before a session, without those that had too little speech to measure the fluency. */
+/** The latest calls before a session, leaving out calls with too little speech to measure. */
 export const findEarlierCalls = (sessions: readonly SessionSummary[], sessionId: string) => {
   const current = sessions.findIndex(({ id }) => id === sessionId);
   return sessions

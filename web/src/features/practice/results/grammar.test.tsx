@@ -47,6 +47,7 @@ const GRAMMAR = {
     },
   },
 } satisfies FeedbackParts['grammar'];
+
 test('shows what went well, and each mistake with its correction, category and reasons', () => {
   renderResults({ grammar: GRAMMAR });
   expect(screen.getByText('Good examples of “Past Simple”:')).toBeTruthy();
@@ -65,7 +66,7 @@ test('shows a mistake that was saved without a correction', () => {
   expect(screen.getByText('Say “went”.')).toBeTruthy();
 });
 
-test('says how many sentences with mistakes are not listed', () => {
+test('says how many of the sentences with mistakes are listed', () => {
   const { errorAnalysis } = GRAMMAR.value;
   const counts = { unclear: 0, wrong: 34, unnatural: 0, sentences: 30, unclearSentences: 0 };
   renderResults({ grammar: { status: 'done', value: { errorAnalysis: { ...errorAnalysis, counts } } } });

@@ -114,7 +114,7 @@ test.each([
   expect(link.previousElementSibling?.textContent).toBe(text);
 });
 
-test('adds the words again after a failure, on request or when the browser is online', async () => {
+test('retries after a failure, on request or when the browser comes back online', async () => {
   guestResultsSessionId.write('s1');
   getRequest().mockRejectedValue(new ApiError('offline', ''));
   renderGuestWordImport();

@@ -5,7 +5,7 @@ interface MarkedSentenceProps {
   edits: readonly Edit[];
 }
 
-/** The learner's sentence, with the parts that are wrong marked. */
+/** The learner's sentence, with its mistakes marked. */
 export function MarkedSentence({ sentence, edits }: MarkedSentenceProps) {
   const located = locateEdits(sentence, edits);
   return (

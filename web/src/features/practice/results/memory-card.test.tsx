@@ -73,14 +73,14 @@ test('asks after the third session, and notes facts once the learner agrees', as
   ]);
 });
 
-test('notes nothing and asks no more when the learner declines', async () => {
+test('notes nothing and stops asking when the learner declines', async () => {
   renderCard(null);
   fireEvent.click(await screen.findByRole('button', { name: 'No, thanks' }));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(getNames()).toEqual(['setMemory']);
 });
 
-test('asks again in place when the answer could not be saved', async () => {
+test('lets the learner answer again when the answer could not be saved', async () => {
   vi.mocked(requestAsUser).mockRejectedValue(new ApiError('offline', 'no answer'));
   renderCard(null);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, remember' }));

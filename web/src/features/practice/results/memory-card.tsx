@@ -1,4 +1,7 @@
-/** The memory in the results: a question from the third session on, until it is answered; then the facts noted from each session. */
+/**
+ * The memory in the results: a question from the third session on, until it is answered; after a yes, the facts noted
+ * from the session.
+ */
 import { TUTOR_NAME, type Fact } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,23 +29,24 @@ const memoryCardMessages = i18n('memoryCard', {
   manage: 'Change or delete',
 });
 
-/** The learner knows by then what a session is like. */
-const SESSIONS_BEFORE_QUESTION = 3;
+/** By then, the learner knows what a session is like. This session counts. */
+const MIN_SESSIONS_FOR_QUESTION = 3;
 
 function Question({ uid, session: { sessionId } }: MemoryCardProps) {
   const t = useStore(memoryCardMessages);
   const { data: progress } = useQuery(createProgressQuery(uid), queryClient);
-  const [saving, setSaving] = useState<boolean | null>(null);
+  /** The answer that is being saved. */
+  const [pendingAnswer, setPendingAnswer] = useState<boolean | null>(null);
   // This session may have been saved already.
   const earlier = progress?.sessions.filter(({ id }) => id !== sessionId).length ?? 0;
-  if (earlier + 1 < SESSIONS_BEFORE_QUESTION) return null;
+  if (earlier + 1 < MIN_SESSIONS_FOR_QUESTION) return null;
   const answer = async (isOn: boolean) => {
-    setSaving(isOn);
+    setPendingAnswer(isOn);
     try {
       await setMemory(uid, isOn);
     } catch {
       toast.error(t.notSaved, { id: 'memoryNotSaved' });
-      setSaving(null);
+      setPendingAnswer(null);
     }
   };
   return (
@@ -52,8 +56,8 @@ function Question({ uid, session: { sessionId } }: MemoryCardProps) {
       <div className="mt-5 flex flex-wrap gap-3 *:min-w-0 max-sm:*:grow">
         <Button
           ref={moveFocusOnRemoval}
-          busy={saving === true}
-          disabled={saving === false}
+          busy={pendingAnswer === true}
+          disabled={pendingAnswer === false}
           onClick={() => void answer(true)}
         >
           {t.yes}
@@ -61,8 +65,8 @@ function Question({ uid, session: { sessionId } }: MemoryCardProps) {
         <Button
           ref={moveFocusOnRemoval}
           variant="quiet"
-          busy={saving === false}
-          disabled={saving === true}
+          busy={pendingAnswer === false}
+          disabled={pendingAnswer === true}
           onClick={() => void answer(false)}
         >
           {t.no}

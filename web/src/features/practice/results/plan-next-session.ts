@@ -17,7 +17,7 @@ interface Feedback {
   grammar: GrammarFeedback;
 }
 
-/** From this score on, the next level is worth a try. */
+/** The lowest score after which the next level is suggested. */
 const SCORE_FOR_NEXT_LEVEL = 80;
 
 const removeDuplicates = (words: readonly string[]): string[] =>

@@ -33,7 +33,7 @@ beforeEach(() => {
     .mockResolvedValue({ deviceId: '1'.repeat(32), hour: 18 });
 });
 
-test('turns reminders on for this device, and asks for the permission only after a tap', async () => {
+test('turns reminders on for this device, and asks for permission only after a tap', async () => {
   const { notification } = installFakePush();
   show();
   expect(notification.requestPermission).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('says what to do when the learner blocks notifications', async () => {
   expect(requestAsUser).not.toHaveBeenCalled();
 });
 
-test("keeps the question when the learner closes the browser's question", async () => {
+test("keeps the question when the learner dismisses the browser's prompt", async () => {
   const { notification } = installFakePush({ answer: 'default' });
   show();
   press('Remind me');
@@ -95,7 +95,7 @@ test('keeps the question when the server does not save the reminders', async () 
   expect(localStorage.getItem('parley.reminders')).toBeNull();
 });
 
-test('asks nothing when notifications are blocked, there are no cards, or reminders are not configured', () => {
+test('does not ask when notifications are blocked, there are no cards, or reminders are not configured', () => {
   installFakePush({ permission: 'denied' });
   const { unmount } = show();
   expect(getQuestion()).toBeNull();

@@ -1,4 +1,4 @@
-/** Offers reminders after a session, once on each device. */
+/** Offers reminders after a session until the learner accepts or declines on this device. */
 import type { Card } from '@parley/functions/contract';
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
@@ -47,7 +47,7 @@ function Question({ uid, cards, onAnswer }: QuestionProps) {
     setBusy(true);
     try {
       if (await turnOnReminders(uid, cards)) return onAnswer('yes');
-      // A learner who only closes the browser's question can try again.
+      // A learner who only dismisses the browser's prompt can try again.
       if (getPushSupport() === 'blocked') return onAnswer('blocked');
     } catch {
       toast.error(shared.notTurnedOn, { id: 'remindersNotTurnedOn' });
@@ -79,7 +79,7 @@ export function ReminderCard({ uid }: { uid: string }) {
   const reminders = useReminders(uid);
   const { cards } = useScheduledDeck(uid);
   useReminderUpdates(uid, cards);
-  // Reminders that were on before the session need no card.
+  // Checked once: reminders that were on before the results opened need no card.
   const [canAsk] = useState(() => !reminders && getPushSupport() === 'available' && !areRemindersDeclined());
   const [answer, setAnswer] = useState<Answer>();
   if (!canAsk || !cards || cards.length === 0) return null;

@@ -38,7 +38,7 @@ test('offers a guest an account once no feedback is pending', () => {
 test.each([
   ['a registered user', createRegisteredState()],
   ['an unknown user', fakeLoadingState],
-])('offers no account to %s', (_, state) => {
+])('does not offer an account to %s', (_, state) => {
   showAccount(state);
   renderResults({});
   expect(screen.queryByRole('link', { name: OFFER })).toBeNull();

@@ -12,7 +12,7 @@ import type { FinishedSession } from '../session/chat-message.ts';
 import {
   findUsedCards,
   getLastMessageTime,
-  listMissingWords,
+  listWordsWithoutPattern,
   selectDueWordCards,
 } from './find-used-cards.ts';
 
@@ -35,7 +35,7 @@ export async function reviewUsedWords(
     if (changes.length > 0) void changeCards(uid, changes);
   };
   count(session.wordPatterns);
-  const words = listMissingWords(due, session.wordPatterns).slice(0, MAX_WORD_PATTERNS);
+  const words = listWordsWithoutPattern(due, session.wordPatterns).slice(0, MAX_WORD_PATTERNS);
   if (words.length === 0) return;
   // Creating patterns takes processor time, so those of the same words are not requested again.
   const { wordPatterns } = await queryClient.fetchQuery({

@@ -35,7 +35,7 @@ test('marks the score and grammar requests as spoken after a call', async () => 
   ]);
 });
 
-test('marks no request as spoken after a text session', async () => {
+test('does not mark requests as spoken after a text session', async () => {
   expect(await findSpokenRequests(textSession)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export async function runFeedback(
   const { sessionId } = input;
   try {
     const parts = await requestPart(client, key, input, { sessionId }, signal).catch((error: unknown) => {
-      // A guest may have signed in to another account, whose own allowance then covers the feedback.
+      // A guest may have signed in to another account. Without a session, the feedback is charged to the rate limits.
       if (toErrorCode(error) !== 'session-not-found') throw error;
       return requestPart(client, key, input, {}, signal);
     });

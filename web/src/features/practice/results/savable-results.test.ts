@@ -40,7 +40,7 @@ test('leaves out words that a word bank cannot hold', () => {
   ).toEqual(['voyage']);
 });
 
-test('finds only practice words before the feedback is done', () => {
+test('collects only practice words before the feedback is done', () => {
   const found = collectSavableResults(
     { lesson },
     { grammar: { status: 'failed', error: 'internal' }, vocabulary: { status: 'pending' } },

@@ -1,4 +1,4 @@
-/** The buttons that save words and mistakes. Loaded lazily, because guests save nothing. */
+/** The buttons that save words and mistakes. Loaded lazily, because guests cannot save anything. */
 import { NewWord } from '@parley/functions/contract';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';

@@ -41,7 +41,7 @@ function Ring({ score }: { score: number }) {
   );
 }
 
-/** The mistakes, how many of them count double and half, and in how many words they were found. */
+/** Says how many mistakes were found in how many words, and how many of them count double (unclear) or half. */
 function describeMistakes(
   figures: ScoreFigures,
   mistakes: CountedMistakes,
@@ -103,7 +103,7 @@ interface ScorePartsProps {
 export function ScoreParts({ score, grammar }: ScorePartsProps) {
   const t = useStore(scoreMessages);
   const { figures } = score;
-  // Sessions that were saved before there were figures have only the total.
+  // Sessions saved before figures existed have only the total.
   if (figures === undefined) return <Ring score={score.totalScore} />;
   const errorAnalysis = grammar.status === 'done' ? grammar.value.errorAnalysis : undefined;
   const mistakes = errorAnalysis && countMistakes(errorAnalysis);

@@ -36,7 +36,7 @@ const FIGURES = {
   practiceWords: 2,
   practiceWordsUsed: 1,
 };
-const countMistakes = (counts: object): FeedbackParts['grammar'] => ({
+const createGrammar = (counts: object): FeedbackParts['grammar'] => ({
   status: 'done',
   value: {
     errorAnalysis: {
@@ -72,9 +72,9 @@ test.each([
   [{ unclear: 2, wrong: 7, unnatural: 3 }, '12 mistakes (2 hard to understand, 3 unnatural) in 500 words'],
   [{ wrong: 1, unnatural: 1 }, '2 mistakes (1 unnatural) in 500 words'],
   [{ wrong: 30 }, '30 mistakes in 500 words'],
-])('shows all mistakes that were counted, and those that count differently: %j', (counts, text) => {
+])('shows how many mistakes were counted, and how many of them count double or half: %j', (counts, text) => {
   const score = createScore({ figures: { ...FIGURES, words: 500, sentences: 60 } });
-  renderResults({ grammar: countMistakes(counts), score });
+  renderResults({ grammar: createGrammar(counts), score });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -97,7 +97,7 @@ test('lists a practice word as tried when only a wrong form of it was used', () 
 
 test.each([
   ['the conversation was too short', { words: 10 }, /at least 15 words of English/u],
-  ['it was not in English', { knownShare: 0.2 }, /didn't find enough English/u],
+  ['the conversation was not in English', { knownShare: 0.2 }, /didn't find enough English/u],
 ])('says why there is no score when %s', (_why, change, reason) => {
   renderResults({ score: createScore({ figures: { ...FIGURES, ...change } }) });
   expect(screen.getByText('No score this time')).toBeTruthy();

@@ -14,7 +14,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** `shown`: the learner revealed the answer without typing one. */
 type Answer = { result: 'shown' } | { result: AnswerResult; text: string };
 
-const SUGGESTED: Record<Answer['result'], Rating> = {
+const SUGGESTED_RATINGS: Record<Answer['result'], Rating> = {
   shown: RATINGS.good,
   right: RATINGS.good,
   close: RATINGS.hard,
@@ -153,7 +153,7 @@ export function CardView({ uid, card, onRate }: CardViewProps) {
           <div className="mt-3">
             <CardAnswer uid={uid} card={card} />
           </div>
-          <RatingButtons card={card} suggested={SUGGESTED[answer.result]} onRate={onRate} />
+          <RatingButtons card={card} suggested={SUGGESTED_RATINGS[answer.result]} onRate={onRate} />
         </>
       )}
     </div>

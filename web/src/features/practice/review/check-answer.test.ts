@@ -69,7 +69,7 @@ describe('answers to mistake cards', () => {
     }
   });
 
-  it('are wrong if the gap repeats the original mistake', () => {
+  it('in a gap are close only with one wrong letter, and never if they repeat the original mistake', () => {
     expect(checkAnswer('make', choose('gap'))).toBe('wrong');
     expect(checkAnswer('makse', choose('gap'))).toBe('wrong');
     expect(checkAnswer('makess', choose('gap'))).toBe('close');

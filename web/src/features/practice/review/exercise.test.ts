@@ -24,15 +24,15 @@ const listKinds = (content: CardContent, count: number) =>
   Array.from({ length: count }, (_, reviews) => chooseExercise(content, reviews).kind);
 
 describe('exercises', () => {
-  it('differ at each review of a word', () => {
+  it('cycle through the kinds as a word is reviewed', () => {
     expect(listKinds(TRIP, 5)).toEqual(['recognize', 'recall', 'gap', 'dictation', 'recognize']);
   });
 
-  it('differ at each review of a mistake', () => {
+  it('cycle through the kinds as a mistake is reviewed', () => {
     expect(listKinds(MISTAKE, 4)).toEqual(['correct', 'gap', 'dictation', 'correct']);
   });
 
-  it('leave a gap for the word in its example, even if it has an ending', () => {
+  it('leave a gap for the word in its example, even if the word has an ending there', () => {
     expect(chooseExercise(TRIP, 2)).toMatchObject({
       before: 'We took two long ',
       answer: 'trips',
@@ -52,11 +52,11 @@ describe('exercises', () => {
   it.each([
     ['the word is only part of another word', { ...TRIP, word: 'rip' }],
     ['the example has the word twice', { ...TRIP, example: 'One trip, two trips.' }],
-  ])('leave no gap if %s', (_why, content) => {
+  ])('do not leave a gap if %s', (_why, content) => {
     expect(listKinds(content, 3)).toEqual(['recognize', 'recall', 'dictation']);
   });
 
-  it('leave no gap for a correction that only removes words', () => {
+  it('do not leave a gap for a correction that only removes words', () => {
     const edits = [{ wrong: 'a', right: '' }];
     expect(listKinds({ ...MISTAKE, edits }, 2)).toEqual(['correct', 'dictation']);
   });

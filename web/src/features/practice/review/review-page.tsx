@@ -58,7 +58,7 @@ type RoundState = { status: 'none' | 'ended' } | { status: 'running'; round: Rou
 
 function Review({ uid, cards }: { uid: string; cards: readonly Card[] }) {
   const fit = useEffectEvent(() => fitWhenDue(uid, cards));
-  // The page works with the defaults, too.
+  // If fitting fails, the current parameters stay in use.
   useEffect(() => void fit().catch(() => undefined), []);
   const perDay = Number(useStore(newCardsPerDay));
   const now = useNow();

@@ -19,7 +19,7 @@ import {
 } from './round.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Undoes the last rating, also on the server. */
+/** Undoes the last rating, both in the round and on the server. */
 function undoLastRating(uid: string, round: Round): Round {
   const last = round.rated.at(-1);
   if (last) void changeCards(uid, [{ type: 'undo-review', cardId: last.cardId, at: last.at }]);

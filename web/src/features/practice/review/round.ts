@@ -8,7 +8,7 @@ interface RatedCard {
 
 /** Up to ten cards to review in one go. A forgotten card comes back at the end. */
 export interface Round {
-  /** The ids of the cards that are left; the first one is shown. */
+  /** The ids of the remaining cards; the first one is shown. */
   queue: readonly string[];
   /** In the order of the reviews. */
   rated: readonly RatedCard[];
@@ -30,7 +30,7 @@ export function rateCard({ queue, rated }: Round, rating: Rating, at: number): R
   };
 }
 
-/** Leaves out the card that is shown, for example because it is suspended. */
+/** Removes the card that is shown from the round, for example because it is suspended. */
 export const skipCard = ({ queue, rated }: Round): Round => ({ queue: queue.slice(1), rated });
 
 /** Shows the most recently rated card again. */

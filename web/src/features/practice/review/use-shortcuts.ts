@@ -13,7 +13,7 @@ export function useShortcuts(ref: RefObject<HTMLElement | null>, onKey: (code: s
       const { code, target, repeat, ctrlKey, metaKey, altKey } = event;
       const isElsewhere = target instanceof Element && target.closest('textarea, dialog') !== null;
       if (isElsewhere || repeat || ctrlKey || metaKey || altKey) return;
-      // Otherwise the key would be typed into the answer of the next card, which has the focus by then.
+      // Otherwise the key would be typed into the answer field of the next card, which has the focus by then.
       if (handleKey(code)) event.preventDefault();
     };
     element.addEventListener('keydown', listener);

@@ -4,7 +4,7 @@ import { withLock } from '../../../lib/with-lock.ts';
 import { FEEDBACK_PARTS, type FeedbackPart } from '@parley/functions/contract/basics';
 import { getFeedbackParts, SessionTranscript } from './session-transcript.ts';
 
-/** Common to the entries of all versions of the page. */
+/** The fields that entries have in all versions of the page. */
 const AnyEntry = z.object({ uid: z.string(), storedAt: z.number() });
 
 const Base = z.extend(AnyEntry, {
@@ -35,7 +35,7 @@ interface OutboxOptions {
 }
 
 /** The errors after which a retry cannot succeed. */
-const PERMANENT = new Set<ClientErrorCode>([
+const PERMANENT_ERRORS = new Set<ClientErrorCode>([
   'invalid-argument',
   'payload-too-large',
   'session-not-found',
@@ -110,7 +110,7 @@ export function createOutbox({ store, upload, onUnsaved }: OutboxOptions) {
   /** Returns false if the entry has to be sent again. */
   async function sendEntry(uid: string, id: string, { transcript }: WaitingEntry): Promise<boolean> {
     const error = await upload(uid, transcript).then(() => null, toErrorCode);
-    if (error !== null && !PERMANENT.has(error)) return false;
+    if (error !== null && !PERMANENT_ERRORS.has(error)) return false;
     const parts = error === null ? getFeedbackParts(transcript) : FEEDBACK_PARTS;
     await store.update(id, (found) => markSettled(OutboxEntry.parse(found), parts));
     return true;

@@ -19,7 +19,7 @@ const withOutbox = (use: (outbox: Outbox) => unknown): void =>
     .then(({ outbox }) => use(outbox))
     .catch(() => undefined);
 
-/** Sends transcripts left over from a registered user's earlier visits, now and whenever the browser comes back online. */
+/** Sends transcripts left over from a registered user's earlier visits: once the page is idle and when it is online. */
 export function useOutbox(): void {
   const uid = getRegisteredUid(useAccount());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { createStoredValue } from '../../../lib/stored-value.ts';
 export type ExplanationChoice = 'en' | ExplanationLanguage;
 export const EXPLANATION_CHOICES: readonly ExplanationChoice[] = ['en', ...EXPLANATION_LANGUAGES];
 
-/** Detects a preferred language of the browser in which mistakes can be explained; otherwise English. */
+/** Finds a language for explanations among the browser's preferred ones; English only if there is none. */
 function detectLanguage(): ExplanationChoice {
   const preferred = new Set(navigator.languages.map((language) => language.slice(0, 2).toLowerCase()));
   return EXPLANATION_LANGUAGES.find((language) => preferred.has(language)) ?? 'en';
@@ -17,7 +17,7 @@ const saved = createStoredValue(
   (stored): ExplanationChoice => EXPLANATION_CHOICES.find((choice) => choice === stored) ?? detectLanguage(),
 );
 
-/** The language in which mistakes are explained besides English. */
+/** The language in which mistakes are explained in addition to English; `en` for English only. */
 export const explanationLanguage = atom(saved.read());
 
 export function changeExplanationLanguage(choice: ExplanationChoice): void {

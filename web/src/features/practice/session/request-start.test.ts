@@ -20,7 +20,7 @@ test('keeps the key of a start whose outcome is unknown', () => {
   expect(storedTextSession.read()).toEqual({ status: 'starting', idempotencyKey: 'key-1', lesson });
 });
 
-test('replaces no session', () => {
+test('does not replace another session', () => {
   const results = {
     status: 'results' as const,
     sessionId: '0'.repeat(32),
@@ -39,7 +39,7 @@ test('replaces no session', () => {
   expect(storedTextSession.exists()).toBe(false);
 });
 
-test('starts a session although an earlier start of a call has failed', () => {
+test('stores a start even if a call failed to start earlier', () => {
   storedVoiceSession.write({ status: 'starting', idempotencyKey: 'key-1' });
   requestStart(lesson);
   expect(storedTextSession.read()).toMatchObject({ status: 'starting', lesson });

@@ -2,7 +2,7 @@ import { getCurrentUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { getNewGuestKind, getUserKind, useLastUserKind, type UserKind } from '../../../lib/last-user-kind.ts';
 
-/** The kind of the current user; until that is known, of the last one. */
+/** Returns the kind of the current user; until the user is known, the kind of the last one. */
 export function useUserKind(): UserKind {
   const user = getCurrentUser(useAccount());
   const lastKind = useLastUserKind();

@@ -17,7 +17,10 @@ const dueWordMessages = i18n('dueWords', {
   add: count({ one: 'Bring back {count} due word', other: 'Bring back {count} due words' }),
 });
 
-/** Fills the empty slots among the practice words with words whose cards are due. Renders nothing if no words are due. */
+/**
+ * Fills the empty slots among the practice words with words whose cards are due. Renders nothing if no such words are
+ * due or no slots are empty.
+ */
 export function DueWordsButton({ uid }: { uid: string }) {
   const t = useStore(dueWordMessages);
   const { words } = useStore(settings);

@@ -10,7 +10,7 @@ test.each([
   ['past progressive', '', ['Past Continuous', 'Past Perfect Continuous']],
   ['modal', 'Modal verbs', TOPIC_NAMES],
   ['', '', TOPIC_NAMES],
-] as const)('searches for "%s" in the group "%s"', (query, group, topics) => {
+] as const)('finds the matching topics for "%s" in the group "%s"', (query, group, topics) => {
   expect(searchTopics(TOPIC_NAMES, query, group)).toEqual(topics);
 });
 

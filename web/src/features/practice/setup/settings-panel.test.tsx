@@ -37,7 +37,7 @@ test.each([
   expect(start).toHaveBeenCalledOnce();
 });
 
-test('offers no voice session in a build without calls', () => {
+test('does not offer voice sessions in a build without calls', () => {
   env.hasCalls = false;
   onTestFinished(() => {
     env.hasCalls = true;

@@ -14,7 +14,7 @@ async function queryPermission(): Promise<PermissionStatus | null> {
 
 async function findAccess(permission: PermissionStatus | null): Promise<MicrophoneAccess> {
   if (permission?.state === 'denied') return 'blocked';
-  // Browsers list no devices to a page without HTTPS.
+  // Browsers do not expose media devices to a page without HTTPS.
   if (!('mediaDevices' in navigator)) return 'prompt';
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
   const isMissing = devices?.every(({ kind }) => kind !== 'audioinput') ?? false;

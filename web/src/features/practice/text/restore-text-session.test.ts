@@ -57,7 +57,7 @@ test('restores the key of a start whose outcome is unknown', () => {
   expect(restoreTextSession(ANN)).toEqual(withRetryKey);
 });
 
-test('restores a start that the placement test has requested, but not after it has begun', () => {
+test('restores a start that another page requested, until that start has begun', () => {
   requestStart(lesson);
   const restored = restoreTextSession(ANN);
   expect(restored).toMatchObject({ status: 'starting', lesson });

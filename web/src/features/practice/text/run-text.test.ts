@@ -61,7 +61,7 @@ async function createSession(
 const READY = { status: 'active', turn: { status: 'ready' } };
 const createSendEvent = (text: string) => ({ type: 'SEND', text, at: Date.now() }) as const;
 
-// Node.js has no `onLine`.
+// In Node.js, `navigator` has no `onLine`.
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 
 describe('running a text session', () => {
@@ -112,7 +112,7 @@ describe('running a text session', () => {
     await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
   });
 
-  test('requests no introduction when the session is ended while starting, and reuses the key for the next start', async () => {
+  test('does not request an introduction when the session is ended while starting, and reuses the key for the next start', async () => {
     const { promise: requested, resolve } = Promise.withResolvers<void>();
     const { send, getState, requests } = await createSession({
       '/session/startTextSession': (_, response) =>

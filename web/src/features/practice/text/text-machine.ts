@@ -91,7 +91,7 @@ const requestReply = (state: Active): TextTransition =>
     { type: 'reply', sessionId: state.session.id, lesson: state.lesson, messages: state.messages },
   ]);
 
-/** Prepares the results. The conversation is kept in case that fails. */
+/** Prepares the results. Keeps the conversation in case they cannot be prepared. */
 const finish = (state: Active, effects: Effects = []): TextTransition =>
   transition({ ...state, status: 'finishing' }, [...effects, { type: 'prepareResults' }]);
 
@@ -110,7 +110,7 @@ const ENDING_ERRORS = new Set<ClientErrorCode>([
 ]);
 /** The errors of a reply that was lost because of the connection. */
 const CONNECTION_ERRORS = new Set<ClientErrorCode>(['offline', 'interrupted']);
-const RATE_LIMITS = new Set<ClientErrorCode>(['too-many-requests', 'too-many-guests']);
+const RATE_LIMIT_ERRORS = new Set<ClientErrorCode>(['too-many-requests', 'too-many-guests']);
 
 /**
  * The error that ends the session; null if the reply can be retried. At the maximum number of messages, any 429 means that the limit is
@@ -118,14 +118,14 @@ const RATE_LIMITS = new Set<ClientErrorCode>(['too-many-requests', 'too-many-gue
  */
 function getEndingError({ messages, session }: Active, error: ClientErrorCode): ClientErrorCode | null {
   const isFull = countLearnerMessages(messages) >= session.maxMessages;
-  if (isFull && RATE_LIMITS.has(error)) return 'MESSAGE_LIMIT_REACHED';
+  if (isFull && RATE_LIMIT_ERRORS.has(error)) return 'MESSAGE_LIMIT_REACHED';
   return ENDING_ERRORS.has(error) ? error : null;
 }
 
 const startFeedback = (session: Results): TextTransition =>
   transition(session, [{ type: 'startFeedback', session }]);
 
-/** The text session (docs/product.md). */
+/** The transitions of a text session (docs/product.md). */
 const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
   idle: {
     START: (state, { lesson, idempotencyKey }) =>

@@ -6,7 +6,7 @@ import { countUnaidedMessage, resetUnaidedMessages, unaidedMessages } from './un
 /** Beginners see hints until they have sent this many messages in a row without one. */
 const UNAIDED_MESSAGES = 6;
 
-/** Hints for the next message: beginners see them, and others open them. */
+/** Hints for the next message: shown to beginners by default, and to others when they ask for them. */
 export function useHints(state: TextState) {
   const unaided = useStore(unaidedMessages);
   const [chosen, setChosen] = useState<boolean | null>(null);

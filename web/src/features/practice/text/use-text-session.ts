@@ -8,7 +8,7 @@ import { useMachine } from '../../../lib/use-machine.ts';
 import type { Feedback } from '../results/use-feedback.ts';
 import { prepareResults } from '../saving/prepare-results.ts';
 import { useSaving } from '../saving/use-saving.ts';
-import { usePreloadedSession } from '../saving/use-preloaded-session.ts';
+import { usePreloadResults } from '../saving/use-preload-results.ts';
 import { detectPrivateGuestEarly, isPrivateGuest } from '../session/private-guest.ts';
 import { useSessionOwner } from '../session/use-session-owner.ts';
 import { runText } from './run-text.ts';
@@ -31,7 +31,7 @@ export function useTextSession(feedback: Feedback, restored: RestoredSessions) {
   useEffect(() => {
     if (uid !== null) void whenIdle().then(preloadClient);
   }, [uid]);
-  usePreloadedSession(state.status === 'active');
+  usePreloadResults(state.status === 'active');
   useOnOnline(() => send({ type: 'ONLINE' }));
 
   return { state, send, owner };

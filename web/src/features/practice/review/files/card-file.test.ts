@@ -66,7 +66,7 @@ describe('a file of cards', () => {
     expect(cards.map(({ reviews }) => reviews)).toEqual([[{ at: REVIEWED_AT, rating: 3 }]]);
   });
 
-  it('leaves out the cards that no deck has room for', () => {
+  it('leaves out the cards for which a deck has no room', () => {
     const maximum = DECK_PARTS * MAX_CARDS_PER_PART;
     const rows = Array.from({ length: maximum + 3 }, (_, index) => `word,trip${index}`);
     const { cards, leftOut, invalidRows } = readCards(['type,word', ...rows].join('\n'));

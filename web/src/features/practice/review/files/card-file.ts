@@ -32,8 +32,8 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 type Row = { [Name in Column]?: string | undefined };
 
-/** A card in a file. The file does not contain the id, which depends on the word bank. */
-export interface FiledCard {
+/** A card as it is read from a file. The file does not contain the id, which depends on the word bank. */
+export interface ImportedCard {
   content: CardContent;
   createdAt: number;
   isSuspended: boolean;
@@ -80,7 +80,7 @@ const isCardTime = (at: number): boolean => at >= 0 && at <= MAX_CARD_TIME;
 const isRating = (rating: number): rating is Rating =>
   Object.values(RATINGS).some((value) => value === rating);
 
-const parseReviews = (text: string): FiledCard['reviews'] =>
+const parseReviews = (text: string): ImportedCard['reviews'] =>
   text
     .split(/\s+/u)
     .slice(-MAX_REVIEWS)
@@ -91,7 +91,7 @@ const parseReviews = (text: string): FiledCard['reviews'] =>
       return isCardTime(at) && isRating(value) ? [{ at, rating: value }] : [];
     });
 
-function readRow(row: Row): FiledCard | undefined {
+function readRow(row: Row): ImportedCard | undefined {
   const cells = Object.entries(row).filter(([, text]) => text !== '');
   const { data: content } = CardContent.safeParse({
     ...Object.fromEntries(cells),
@@ -110,7 +110,7 @@ function readRow(row: Row): FiledCard | undefined {
 const MAX_CARDS = DECK_PARTS * MAX_CARDS_PER_PART;
 
 /** Reads the cards of a file, at most as many as a deck can have. Counts the rows that are not cards, and the cards left out. */
-export function readCards(text: string): { cards: FiledCard[]; invalidRows: number; leftOut: number } {
+export function readCards(text: string): { cards: ImportedCard[]; invalidRows: number; leftOut: number } {
   const { data } = Papa.parse<Row>(text, {
     header: true,
     skipEmptyLines: 'greedy',

@@ -10,10 +10,10 @@ import { createMistakeAddition } from '../../../../deck/card-additions.ts';
 import { changeAndSendCards, countCards, hasPendingChanges } from '../../../../deck/deck.ts';
 import { requestAsUser } from '../../../../account/request-as-user.ts';
 import { loadWords, reloadWords } from '../../../../word-bank/words.ts';
-import { readCards, type FiledCard } from './card-file.ts';
+import { readCards, type ImportedCard } from './card-file.ts';
 
 /** Adds the words of the cards to the word bank, and returns the ids of all its words by their keys. */
-async function addWords(uid: string, cards: readonly FiledCard[]): Promise<ReadonlyMap<string, string>> {
+async function addWords(uid: string, cards: readonly ImportedCard[]): Promise<ReadonlyMap<string, string>> {
   const words = cards.flatMap(({ content }) => (content.type === 'word' ? [content] : []));
   for (let first = 0; first < words.length; first += MAX_IMPORT_BATCH) {
     await requestAsUser(uid, 'importWords', { items: words.slice(first, first + MAX_IMPORT_BATCH) });
@@ -33,7 +33,7 @@ async function createAddition(
   return cardId === undefined ? undefined : { type: 'add', cardId, at, content };
 }
 
-async function listChanges(card: FiledCard, wordIds: ReadonlyMap<string, string>): Promise<CardChange[]> {
+async function listChanges(card: ImportedCard, wordIds: ReadonlyMap<string, string>): Promise<CardChange[]> {
   const addition = await createAddition(card.content, card.createdAt, wordIds);
   if (addition === undefined) return [];
   const { cardId } = addition;

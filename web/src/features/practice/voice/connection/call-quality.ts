@@ -6,7 +6,7 @@ const CUT_OFF_MS = 1_500;
 
 /**
  * Measures how well the tutor takes turns in a call: how long after the end of the learner's turn the tutor is heard, and how often
- * the tutor cuts the learner off. Times are in ms of one clock.
+ * the tutor cuts the learner off. All times are in ms on the same clock.
  */
 export function createCallQualityMeter(onCutOff: () => void) {
   const quality: CallQuality = { replies: 0, replyDelayMs: 0, cutOffs: 0 };

@@ -24,7 +24,7 @@ test('measures a turn from its first to its last sound, and how long after the q
   expect(meter.get(9_000)).toEqual({ speakingMs: 2_500, pauses: 0, turns: 1, answers: 1, answerMs: 1_500 });
 });
 
-test('counts silences of 400 ms and more within a turn as pauses', () => {
+test('counts silences of 400 ms or more within a turn as pauses', () => {
   const meter = createAskedMeter();
   meter.speak(2_000, 3_000);
   meter.speak(3_399, 4_000);

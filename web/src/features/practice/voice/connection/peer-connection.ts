@@ -6,7 +6,7 @@ export type ConnectionState = 'stable' | 'unstable' | 'lost';
 interface ConnectionHandlers {
   onOpen: () => void;
   onEvent: (event: ServerEvent) => void;
-  /** The tutor's voice has arrived in the audio element, which has to play it. */
+  /** The tutor's audio stream has been attached to the audio element, which has to play it. */
   onSound: () => void;
   /** Also reports `lost` when the page itself closes the connection. */
   onStateChange: (state: ConnectionState) => void;

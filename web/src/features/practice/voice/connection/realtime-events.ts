@@ -18,7 +18,7 @@ export type ResponseRequest = Identified & {
   response?: { instructions?: string; metadata?: { event_id: string } };
 };
 
-/** A message of an earlier connection. The API accepts no earlier audio of the tutor. */
+/** A message from an earlier connection, sent as text because the API does not accept the tutor's earlier audio. */
 export type TextItem = { id: string; type: 'message' } & (
   | { role: 'user'; content: [{ type: 'input_text'; text: string }] }
   | { role: 'assistant'; content: [{ type: 'output_text'; text: string }] }
@@ -47,7 +47,7 @@ export type ClientEvent =
 const SPEED: Record<Pace, number> = { slower: 0.8, normal: 1 };
 
 interface SessionChange {
-  /** Null: the page ends the turns. */
+  /** Null if the page, not the model, ends the turns. */
   turnDetection?: TurnDetection | null;
   pace?: Pace;
 }

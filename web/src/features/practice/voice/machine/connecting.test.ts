@@ -169,7 +169,7 @@ describe('connecting', () => {
     },
   );
 
-  test('keeps no key when stopped before the session is requested', () => {
+  test('does not keep the key when stopped before the session is requested', () => {
     const { state, effects } = applyEvents(requestingMicrophone, STOP);
     expect(state).toMatchObject({ status: 'idle', error: null, retryKey: null });
     expect(effects).toEqual([CANCEL]);

@@ -44,7 +44,7 @@ export function endUnavailable(state: Connected, at: number): VoiceTransition {
   return toRefunded('unconnected', 'model-unavailable');
 }
 
-/** Asks for the refund first: otherwise, the end of the call would report only that it was connected. */
+/** Asks for the refund before cancelling: only the first report counts, and a cancelled call reports a connection. */
 const toRefunded = (
   reason: 'unconnected' | 'unheard',
   error: VoiceErrorCode | null,
@@ -82,7 +82,7 @@ const awaitTranscripts = (state: Ending, effects: Effects): VoiceTransition =>
     { type: 'startTimer', key: 'transcripts', milliseconds: TRANSCRIPTION_TIMEOUT_MS },
   ]);
 
-/** Ends a call that has no connection, so that nothing more will arrive. */
+/** Ends a call without a connection at once, because nothing more can arrive. */
 export const endDisconnected = (
   state: Reconnecting,
   reason: EndReason,

@@ -74,7 +74,7 @@ describe('a connected call', () => {
     ]);
   });
 
-  test('waits until the tutor has finished before it requests a hint', () => {
+  test('waits until the tutor has finished before requesting a hint', () => {
     const asked = applyEvents(speaking, { type: 'HINT' });
     expect(asked.state).toMatchObject({ tutor: 'speaking', transcript: [{ isInterrupted: false }] });
     expect(asked.effects).toEqual([]);
@@ -85,7 +85,7 @@ describe('a connected call', () => {
     expect(effects).toMatchObject([{ type: 'send', events: [{ type: 'response.create' }] }, REPLY_TIMER]);
   });
 
-  test('requests no hint when the learner begins to speak meanwhile', () => {
+  test('does not request a hint if the learner begins to speak before the tutor has finished', () => {
     const asked = applyEvents(speaking, { type: 'HINT' });
     const spoke = applyEvents(
       asked.state,

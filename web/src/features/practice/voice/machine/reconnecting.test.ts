@@ -35,7 +35,7 @@ const TRY_LATER = [
   { type: 'startTimer', key: 'reconnect', milliseconds: 2_000 },
 ];
 
-/** The events that the page sends when it is connected again. */
+/** The events that the page sends once it is connected again. */
 const getSentEvents = (effects: readonly object[]): unknown[] =>
   effects.flatMap((effect) => ('events' in effect ? effect.events : []));
 
@@ -44,7 +44,7 @@ describe('a call whose connection is lost', () => {
     ['has failed', [LOST]],
     ['does not recover', [{ type: 'CONNECTION_CHANGED', connection: 'unstable' }, createTimeUp('grace')]],
   ] satisfies [string, TestEvent[]][])(
-    'opens another connection to the same session when it %s',
+    'opens another connection to the same session when the first one %s',
     (_, events) => {
       const { state, effects } = applyEvents(connected, ...events);
       expect(state).toMatchObject({ status: 'reconnecting', session: { id: 's1' } });
@@ -95,7 +95,7 @@ describe('a call whose connection is lost', () => {
     ]);
   });
 
-  test('waits for the learner after a complete message of the tutor', () => {
+  test('waits for the learner after a complete message from the tutor', () => {
     const { state, effects } = applyEvents(connected, LOST, CONNECTED);
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(getSentEvents(effects)).toMatchObject([
@@ -125,7 +125,7 @@ describe('a call whose connection is lost', () => {
     );
   });
 
-  test('requests a reply again if nothing of it was heard', () => {
+  test('requests a reply again if none of it was heard', () => {
     const { state, effects } = applyEvents(
       awaitingReply,
       TRANSCRIBED,
@@ -157,9 +157,9 @@ describe('a call whose connection is lost', () => {
 
   test.each([
     ['while the learner speaks', learnerSpeaking],
-    ['before it is transcribed', awaitingReply],
+    ['before the turn is transcribed', awaitingReply],
     ['while the learner holds the button', pushToTalkHeld],
-  ])('drops an unfinished turn that is lost %s', (_, before) => {
+  ])('drops an unfinished turn when the connection is lost %s', (_, before) => {
     const { state } = applyEvents(before, LOST);
     expect(state).toMatchObject({ status: 'reconnecting' });
     expect('transcript' in state && state.transcript.filter(({ role }) => role === 'user')).toEqual([]);
@@ -184,7 +184,7 @@ describe('a call whose connection is lost', () => {
   });
 
   test.each([
-    ['the network is still missing', createStartFailure('offline')],
+    ['the network is still down', createStartFailure('offline')],
     ['the server is busy for a moment', createStartFailure('model-unavailable')],
     ['the new connection fails as well', LOST],
   ])('tries again later when %s', (_, event) => {

@@ -58,8 +58,9 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
   );
 };
 
-const TEMPORARY = new Set<ClientErrorCode>(['unavailable', 'model-unavailable', 'model-failed']);
-const isTemporary = (error: ClientErrorCode): boolean => TEMPORARY.has(error) || isOutcomeUnknown(error);
+const TEMPORARY_ERRORS = new Set<ClientErrorCode>(['unavailable', 'model-unavailable', 'model-failed']);
+const isTemporary = (error: ClientErrorCode): boolean =>
+  TEMPORARY_ERRORS.has(error) || isOutcomeUnknown(error);
 
 const tryLater = (state: Reconnecting): VoiceTransition =>
   transition({ ...state, isTrying: false }, [
@@ -91,7 +92,7 @@ export const RECONNECTING: TransitionTable<VoiceState, TimedEvent, VoiceEffect>[
       { type: 'startSession', lesson: state.lesson, idempotencyKey: state.idempotencyKey },
     ]),
   STARTED: (state, { remoteSdp }) => transition(state, [{ type: 'applyAnswer', remoteSdp }]),
-  // Otherwise, the server has ended the session, or refuses further attempts.
+  // After any other error, the server has ended the session or refuses further attempts.
   START_FAILED: (state, { error, at }) =>
     isTemporary(error) ? tryLater(state) : endDisconnected(state, 'call-dropped', at),
   CONNECTED: (state, settings) =>

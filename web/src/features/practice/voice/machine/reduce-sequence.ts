@@ -32,7 +32,7 @@ const WAITING = {
   SPEECH: (sequence: ResponseSequence) => clearUnanswered(dropAnswered(sequence, reply)),
 };
 
-/** Follows a newer response than the one that is in progress, whose end has been missed. */
+/** Follows a new response, even if the end of an earlier one has been missed. */
 const follow = (sequence: ResponseSequence, { id }: { id: string }) => activate(sequence, id);
 
 const TABLE: TransitionTable<ResponseSequence, SequenceEvent, SequenceEffect> = {

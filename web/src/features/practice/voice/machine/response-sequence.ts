@@ -58,7 +58,10 @@ export type SequenceEvent =
   | { type: 'CREATED'; id: string; eventId: string | null }
   /** `blocked`: retrying would fail too. */
   | { type: 'DONE'; id: string; outcome: 'ended' | 'failed' | 'blocked' }
-  /** `eventId` is null for a response that the server tried to create by itself. `isActive`: because of another response. */
+  /**
+   * `eventId` is null for a response that the server tried to create by itself. `isActive`: another response is in
+   * progress.
+   */
   | { type: 'REFUSED'; eventId: string | null; isActive: boolean }
   /** The pause after a failure is over. */
   | { type: 'RETRY' }

@@ -45,7 +45,7 @@ describe('the microphone and the speaker of a call', () => {
     expect(call.getState().status).toBe('connected');
   });
 
-  test('follows the system default when another microphone becomes that', async () => {
+  test('switches microphones when the system default changes', async () => {
     const call = await createFakeCall();
     const setDefault = (groupId: string) =>
       call.mediaDevices.enumerateDevices.mockResolvedValue([
@@ -67,7 +67,7 @@ describe('the microphone and the speaker of a call', () => {
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
   });
 
-  test('opens the default microphone again once after a loss, where the browser does not say which one it is', async () => {
+  test('reopens the default microphone once after a loss if the browser does not identify it', async () => {
     const call = await createFakeCall();
     call.mediaDevices.enumerateDevices.mockResolvedValue([]);
     await call.connect();
@@ -89,7 +89,7 @@ describe('the microphone and the speaker of a call', () => {
     await call.expectReleased();
   });
 
-  test('replaces the microphone', async () => {
+  test('replaces the microphone when the learner chooses another one', async () => {
     const call = await createFakeCall();
     await call.connect();
     call.send({ type: 'CHANGE_SETTING', change: { microphone: 'usb' } });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createSilenceDetector } from '../media/silence-detector.ts';
 import { createFakeCall } from '../testing/fake-call.ts';
 
-test('measures when the learner speaks, even when the call ends in mid-sentence', async () => {
+test("measures the learner's fluency, even when the call ends in mid-sentence", async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const silenceDetector = createSilenceDetector();
   const call = await createFakeCall({}, { silenceDetector });

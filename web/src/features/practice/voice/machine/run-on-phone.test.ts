@@ -77,7 +77,7 @@ describe('a call on a phone', () => {
     expect(call.streams[0]?.tracks[0]?.readyState).toBe('ended');
   });
 
-  test('waits for a microphone that a phone call has ended, until the learner taps', async () => {
+  test('waits for a tap before reopening a microphone that a phone call has stopped', async () => {
     const call = await createFakeCall();
     await call.connect();
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('in a call', 'NotAllowedError'));
@@ -88,7 +88,7 @@ describe('a call on a phone', () => {
     expect(call.getConnection().track).toBe(call.streams[1]?.tracks[0]);
   });
 
-  test('opens a microphone that a phone call has ended when the page is shown again', async () => {
+  test('when the page is shown again, reopens the microphone that a phone call has stopped', async () => {
     const { expectState, ...call } = await createFakeCall();
     await call.connect();
     call.mediaDevices.getUserMedia.mockRejectedValueOnce(new DOMException('in a call', 'NotAllowedError'));

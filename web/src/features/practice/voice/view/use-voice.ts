@@ -10,7 +10,7 @@ import { useOnOnline } from '../../../../lib/use-on-online.ts';
 import { useMachine } from '../../../../lib/use-machine.ts';
 import type { Feedback } from '../../results/use-feedback.ts';
 import { prepareResults } from '../../saving/prepare-results.ts';
-import { usePreloadedSession } from '../../saving/use-preloaded-session.ts';
+import { usePreloadResults } from '../../saving/use-preload-results.ts';
 import { isPrivateGuest } from '../../session/private-guest.ts';
 import { useSessionOwner } from '../../session/use-session-owner.ts';
 import { runVoice, type VoiceServices } from '../machine/run-voice.ts';
@@ -58,7 +58,7 @@ export function useVoice(gesture: CallGesture | null, feedback: Pick<Feedback, '
   const owner = useSessionOwner(state.status === 'idle' || state.status === 'connecting', uid, savedOwner);
   useEffect(() => saveVoiceSession(state, owner, feedback.state), [state, owner, feedback.state]);
   useEffect(() => send({ type: 'RESUME' }), [send]);
-  usePreloadedSession(state.status === 'connected');
+  usePreloadResults(state.status === 'connected');
   useOnOnline(() => send({ type: 'RETRY' }));
   useEffect(() => {
     if (gesture === null) return undefined;

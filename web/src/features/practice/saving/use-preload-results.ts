@@ -7,17 +7,17 @@ const LOADERS: readonly (() => Promise<unknown>)[] = [
   () => import('./browser-outbox.ts'),
 ];
 
-async function preloadSession(): Promise<void> {
+async function preloadResults(): Promise<void> {
   await whenIdle();
   for (const load of LOADERS) await load().catch(() => undefined);
 }
 
 /**
- * Loads the chunks of a session once it is running, because a deploy deletes them from Hosting. Loads them one after another, so that
- * they do not delay the replies.
+ * Loads the chunks for the results once a session is running, because a deploy deletes them from Hosting. Loads them
+ * one after another, so that they do not delay the replies.
  */
-export function usePreloadedSession(isRunning: boolean): void {
+export function usePreloadResults(isRunning: boolean): void {
   useEffect(() => {
-    if (isRunning) void preloadSession();
+    if (isRunning) void preloadResults();
   }, [isRunning]);
 }
