@@ -8,7 +8,8 @@
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-// Rules that use product() do not apply to tests, whose setup may need other imports. All other rules do.
+// Rules that use product() do not apply to tests, whose setup may need other imports. The other rules do, except
+// no-folder-cycles (dev/tasks/check/directions.ts).
 const TESTS = '[.]test[.]tsx?$|/testing/|^functions/test/|^web/e2e/';
 /** @param {string} path @param {string} pathNot */
 const product = (path, pathNot = TESTS) => ({ path, pathNot });

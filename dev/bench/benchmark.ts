@@ -11,8 +11,9 @@ export interface Row {
   name: string;
   budget: string;
   measured: string;
-  /** The baseline's time and the ratio to it; `–` if there is no baseline. */
+  /** The baseline's value; `–` if there is no baseline. */
   baseline: string;
+  /** The value divided by the baseline's; `–` if they are not compared. */
   ratio: string;
   isMet: boolean;
 }

@@ -21,11 +21,11 @@ const INPUT_INTERVAL_MS = 30;
 const PAGES = 5;
 const SEARCHES = ['word number 19', 'номер 7', 'nothing has this', 'o'];
 
-/** The ids of consecutive cards are in different parts of the deck. */
+/** Consecutive cards have ids in different parts of the deck. */
 const createCardId = (index: number): string =>
   (index % 16).toString(16) + index.toString(16).padStart(31, '0');
 
-/** Reviews of the last months, so that many cards are due. */
+/** Reviews from the last months, so that many cards are due. */
 const createReviews = (index: number): Review[] =>
   Array.from({ length: REVIEWS_PER_CARD }, (_, review) => ({
     at: Date.now() - (REVIEWS_PER_CARD - review) * 9 * DAY_MS + index,
@@ -46,7 +46,7 @@ const createAddition = (index: number): CardChange => ({
   reviews: formatReviews(createReviews(index)),
 });
 
-/** Fills the deck of the seeded learner on SMART. */
+/** Adds the cards to the deck of the seeded learner on SMART. */
 async function addCards(addresses: Addresses): Promise<void> {
   const { callApi } = await signInToApi(addresses, 'smart');
   const changes = Array.from({ length: CARDS }, (_, index) => createAddition(index));
@@ -76,7 +76,7 @@ async function browseCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop' }).click();
 }
 
-/** The longest frame while the first page and the review page load. */
+/** The longest frames while the review page and the practice page load. */
 async function measureLoading(page: Page, { review, home }: { review: string; home: string }) {
   const open = (path: string, text: string) =>
     measureLoadingFrame(page, new URL(path, page.url()).href, () =>
@@ -85,7 +85,7 @@ async function measureLoading(page: Page, { review, home }: { review: string; ho
   return { review: await open('/review', review), home: await open('/', home) };
 }
 
-/** Measures how smoothly the page shows a full deck. */
+/** Measures how smoothly the page shows a deck of 2,000 cards. */
 export const measureCards: Benchmark = async ({ stack, chromium }) => {
   const { addresses } = await stack();
   const browser = await playwright.launch({ executablePath: await chromium(), args: BROWSER_ARGS });

@@ -26,7 +26,7 @@ const WORDS = Array.from({ length: MAX_IMPORT_ROWS }, (_, index): NewWord => ({
   example: `The teacher wrote word number ${index} in a sentence.`,
 }));
 
-/** Fills the word bank of the seeded learner on SMART. */
+/** Measures how long it takes to fill the word bank of the seeded learner on SMART. */
 async function measureImport(addresses: Addresses): Promise<Row> {
   const { callApi } = await signInToApi(addresses, 'smart');
   // The function's cold start is not part of the measurement.

@@ -51,7 +51,7 @@ The baseline is the same work without Parley's code.
   server.
 - **First streamed token:** the baseline is the same request, sent directly to the model server.
 - **Longest frame:** the longest time between two frames while a full word bank is searched, sorted, paged and
-  scrolled, a full deck of cards is searched, filtered, scrolled and reviewed, or 400 sessions are browsed on the history
+  scrolled, a deck of 2,000 cards is searched, filtered, scrolled and reviewed, or 400 sessions are browsed on the history
   and progress pages.
 - **Calls:** the baseline is a page that opens the microphone, sends an offer and applies the answer, with a function
   that, like the baseline for generateResponse, runs one transaction and makes one model request. The reply is timed by

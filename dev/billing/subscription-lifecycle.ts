@@ -52,10 +52,10 @@ export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleSt
     createStepEvent('plan_changed', { minutesAgo, plan: 'PREMIUM' });
   return [
     createStep('a subscription starts', createStepEvent('started', { minutesAgo: 15, from: -30 }), 'SMART'),
-    createStep('it renews for a month', renewal, 'SMART'),
+    createStep('the subscription renews for a month', renewal, 'SMART'),
     createStep('the same event arrives again', renewal, 'SMART', 'repeated'),
     { ...createStep('a forged upgrade arrives', createChange(11), 'SMART', '401'), isForged: true },
-    createStep('it changes to PREMIUM', createChange(10), 'PREMIUM'),
+    createStep('the plan changes to PREMIUM', createChange(10), 'PREMIUM'),
     createStep(
       'an older event arrives late',
       createStepEvent('lapsed', { minutesAgo: 14, from: -30 }),
@@ -63,19 +63,23 @@ export function createSubscriptionLifecycle(uid: string, now: Date): LifecycleSt
       'out-of-date',
     ),
     createStep(
-      'it is cancelled but stays active',
+      'the cancelled plan stays active',
       createStepEvent('cancelled', { minutesAgo: 8, plan: 'PREMIUM' }),
       'PREMIUM',
     ),
-    createStep('it is refunded', createStepEvent('refunded', { minutesAgo: 6, plan: 'PREMIUM' }), 'FREE'),
+    createStep(
+      'the payment is refunded',
+      createStepEvent('refunded', { minutesAgo: 6, plan: 'PREMIUM' }),
+      'FREE',
+    ),
     createStep(
       'another subscription starts',
       createStepEvent('started', { minutesAgo: 4, subscription: 'second' }),
       'SMART',
     ),
-    createStep('the first one lapses', createStepEvent('lapsed', { minutesAgo: 3 }), 'SMART'),
+    createStep('the first subscription lapses', createStepEvent('lapsed', { minutesAgo: 3 }), 'SMART'),
     createStep(
-      'the second one lapses',
+      'the second subscription lapses',
       createStepEvent('lapsed', { minutesAgo: 2, subscription: 'second' }),
       'FREE',
     ),

@@ -9,7 +9,7 @@ const REFRESH_MS = 1_000;
 const STALE_MS = 15_000;
 
 /**
- * Some file systems report the second.
+ * The error codes for a folder that is not empty; some file systems report `EEXIST`.
  * @type {ReadonlySet<unknown>}
  */
 const NOT_EMPTY = new Set(['ENOTEMPTY', 'EEXIST']);
@@ -50,7 +50,8 @@ function isOld(file) {
 }
 
 /**
- * The file of a holder that has crashed. Unique, so that removing it late does not remove the lock of a command that has taken over.
+ * The file of a holder that has crashed. Each holder's file has a unique name, so removing it late does not remove the lock of a
+ * command that has taken over.
  * @param {string} folder
  */
 export function findStaleLock(folder) {

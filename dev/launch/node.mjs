@@ -13,7 +13,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * The path of the Node binary in dev/toolchain. An npm package contains it, so it needs no install script.
+ * The path of the Node binary in dev/toolchain. The binary is part of an npm package, so no install script is needed.
  * @param {string} toolchain
  */
 export function getProjectNode(toolchain) {

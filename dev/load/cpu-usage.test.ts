@@ -14,7 +14,7 @@ test('reads the parent and the CPU seconds of a program whose name contains spac
   expect(parseStat(stat)).toEqual({ parent: 7, seconds: 3 });
 });
 
-test('finds a process with its children and grandchildren only', () => {
+test('finds only a process, its children and its grandchildren', () => {
   const processes = [createProcess(1, 0), createProcess(2, 1), createProcess(3, 2), createProcess(4, 0)];
 
   expect(findTree(processes, 1).map(({ pid }) => pid)).toEqual([1, 2, 3]);

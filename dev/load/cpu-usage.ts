@@ -23,7 +23,7 @@ export interface ProcessUsage {
 /** Linux always reports hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Parses `/proc/<pid>/stat`. The name of the program may contain spaces and parentheses, so fields are counted from its end. */
+/** Parses `/proc/<pid>/stat`. The name of the program may contain spaces and parentheses, so fields are counted from the end of the name. */
 export function parseStat(stat: string): { parent: number; seconds: number } {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
@@ -62,7 +62,7 @@ function readProcess(pid: number): ProcessUsage[] {
   }
 }
 
-/** The CPU seconds that this process, its emulators and these handlers have used since they started. Linux only. */
+/** The CPU seconds that each part has used since its processes started; `handlers` are process ids. Linux only. */
 export function readCpuSeconds(handlers: readonly number[]): CpuSeconds {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   const usage: CpuSeconds = {

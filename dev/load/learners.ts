@@ -11,7 +11,7 @@ const BATCH_SIZE = 50;
 export const createAddress = (index: number): string =>
   ['10', index >> 16, (index >> 8) & 255, index & 255].join('.');
 
-/** Registers and signs in learners on the FREE plan. The prefix tells the accounts of several levels apart. */
+/** Registers and signs in learners on the FREE plan. The prefix keeps the accounts of different levels apart. */
 export function createLearners(addresses: Addresses, prefix: string, count: number): Promise<Learner[]> {
   const accounts = Array.from({ length: count }, (_, index) =>
     createAccount(`${prefix}-${index}`, 'Load Learner', 'FREE'),

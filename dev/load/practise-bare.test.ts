@@ -14,7 +14,7 @@ async function listSentBodies(): Promise<object[]> {
   return bodies;
 }
 
-test('sends all model requests of a session, topic checks with the replies that they follow', async () => {
+test('sends all model requests of a session, each topic check with the reply that it follows', async () => {
   const bodies = await listSentBodies();
 
   expect(bodies.map((body) => ('completion' in body ? body.completion : undefined))).toEqual([

@@ -13,7 +13,7 @@ async function readAll(response: Response, onFirstWord: () => void): Promise<voi
 
 const drainResponse = (response: Response) => readAll(response, () => undefined);
 
-/** The model requests of one request: one that it passes on, and one that it sends afterwards, without waiting for the answer. */
+/** The model requests that the bare handler makes for one request; it does not wait for the answer to the topic check. */
 interface ModelRequests {
   completion: object;
   topicCheck?: object;
@@ -48,8 +48,8 @@ function groupModelRequests(modelRequests: readonly object[]) {
 }
 
 /**
- * The same steps sent to the bare handler: as many requests, documents and model requests as a session of the function.
- * `modelRequests` are those of such a session: the introduction, the replies with the topic checks, and the parts of the feedback.
+ * The steps of a text session, sent to the bare handler: as many requests, documents and model requests as a session of the
+ * function. `modelRequests` were recorded in such a session: the introduction, the replies with the topic checks, and the parts of the feedback.
  */
 export function createBarePractice(modelRequests: readonly object[]): Practise {
   const { introduction, replies, feedback } = groupModelRequests(modelRequests);

@@ -47,7 +47,7 @@ const readJson =
   async (response: Response): Promise<z.output<Schema>> =>
     schema.parse(await response.json());
 
-/** Reads a streamed reply. Throws ErrorResponse when its last event is an error. */
+/** Reads a streamed reply. Throws ErrorResponse when the stream contains an error or ends early. */
 async function readReply(response: Response, onFirstWord: () => void): Promise<GenerateResponseResponse> {
   let hasBegun = false;
   const events = response.body

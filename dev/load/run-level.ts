@@ -26,7 +26,7 @@ export interface LevelRun {
 /** A level ends after this time, whatever is still running. */
 const LEVEL_LIMIT_MS = 10 * 60_000;
 
-/** Runs all sessions of a level without pauses. The learners use the handler's processes in turn. */
+/** Runs all sessions of a level without pauses. Requests go to the handler's processes in turn. */
 export async function runLevel(
   { processes, practise }: Handler,
   learners: readonly Learner[],

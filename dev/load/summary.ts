@@ -15,7 +15,7 @@ export interface Summary {
   requests: number;
   seconds: number;
   latencies: Partial<Record<Timing, Latency>>;
-  /** How many sessions ended with which status or reason. */
+  /** The number of failed sessions by reason and step, such as `503 (reply)`. */
   errors: Readonly<Record<string, number>>;
   cpu: CpuSeconds;
   memory: number;

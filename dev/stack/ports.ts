@@ -13,7 +13,7 @@ const DEFAULTS = {
   model: 8787,
   hub: 4400,
   logging: 4500,
-  // The functions emulator always starts it.
+  // The functions emulator always starts this one too.
   eventarc: 9299,
 };
 export type Ports = typeof DEFAULTS;
@@ -44,7 +44,7 @@ export function toPortVariables(ports: Ports): Record<string, string> {
 }
 
 async function listen(port: number): Promise<Server> {
-  // Without a host it listens on all interfaces, so it fails if the port is in use on any of them.
+  // Without a host, the server listens on all interfaces, so this fails if the port is in use on any of them.
   const server = createServer().listen({ port, exclusive: true });
   await once(server, 'listening');
   return server;

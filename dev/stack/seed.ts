@@ -73,7 +73,7 @@ async function seedRecords(
   }
 }
 
-/** Writes an account to the emulators: the auth user and the record. */
+/** Writes an account to the emulators: the auth user, the user record and, if its quota is used up, the usage. */
 export const seedAccount = (auth: Auth, db: Firestore, account: Account) =>
   Promise.all([seedAuthUser(auth, account), seedRecords(db, account)]);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run realtime-schema -- openapi.yaml`: makes calls with the local model server, in journeys, and validates everything that page,
- * function and model server sent against OpenAI's API description (https://github.com/openai/openai-openapi).
+ * `npm run realtime-schema -- openapi.yaml`: runs journeys that make calls with the local model server, and validates what the page,
+ * the function and the model server sent against OpenAI's API description (https://github.com/openai/openai-openapi).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -13,7 +13,7 @@ import { runTask } from './support/run-task.ts';
 import { runPlaywright } from './test/playwright.ts';
 import { withTestStack } from './test/test-stack.ts';
 
-/** The journeys that use every kind of event. */
+/** Journeys that together use every type of client event. */
 const JOURNEYS = ['voice/conversation', 'voice/reconnecting', 'voice/responses'];
 const MISSING =
   'Pass the path of OpenAI’s API description: download openapi.yaml from https://github.com/openai/openai-openapi, then run `npm run realtime-schema -- openapi.yaml`.';

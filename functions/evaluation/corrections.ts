@@ -2,10 +2,10 @@ import type { CorrectionPolicy } from '../src/contract/index.ts';
 import type { LearnerLine } from './learner-line.ts';
 import { splitWords } from './split-text.ts';
 
-/** “Now and then” allows corrections in one reply out of three. */
+/** “Now and then” allows a correction in one of every three replies. */
 const GENTLE_DISTANCE = 3;
 
-/** Asks for another try, but not only for English instead of another language. */
+/** Matches a request for another try, but not a request to say the same again in English. */
 const ASKS_AGAIN = /\b(?:try|say|write)\b[^.?!]*\bagain\b(?! in English)/iu;
 
 /** Whether the tutor asks the learner to try a sentence again. */
@@ -30,7 +30,10 @@ function isInOrder({ hasMistake, isSecondTry, isLastChance, asksAgain: asks, giv
   return isSecondTry || isLastChance ? givesRightForm && !asks : asks && !givesRightForm;
 }
 
-/** The same, but a reply may also leave a mistake alone that it has not asked about, and must do so if there is no time for a second try. */
+/**
+ * The same, but the tutor may also ignore a mistake that it has not asked about, and must do so if there is no time for a second
+ * try.
+ */
 function isInOrderIfAny(correction: Correction): boolean {
   const isIgnored = !correction.asksAgain && !correction.givesRightForm;
   if (correction.isSecondTry) return isInOrder(correction);

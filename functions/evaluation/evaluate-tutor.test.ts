@@ -49,7 +49,7 @@ const recast = (prompt: Prompt): string =>
   isLast(prompt) ? GOODBYE : `Oh, ${findRightForm(prompt) ?? 'good'}! What else?`;
 
 describe('the evaluation of the tutor', () => {
-  test('runs fifty conversations', () => {
+  test('has fifty conversations with different ids', () => {
     expect(CONVERSATIONS).toHaveLength(50);
     expect(new Set(CONVERSATIONS.map(({ id }) => id)).size).toBe(50);
   });
@@ -67,7 +67,7 @@ describe('the evaluation of the tutor', () => {
       polite: 1,
     });
     expect(metrics.wordsAboveLevel).toBeLessThan(0.1);
-    // Only those who want no corrections get what they chose.
+    // This tutor never corrects, so only learners who want no corrections get what they chose.
     expect(metrics.correctedAsChosen).toBeLessThan(0.5);
   });
 
@@ -79,13 +79,13 @@ describe('the evaluation of the tutor', () => {
     ['writes Spanish', 'Muy bien, me gusta mucho. ¿Qué haces los fines de semana?', 'english', 0],
     ['adds a German sentence', 'That is good. Was machst du denn am liebsten?', 'english', 0],
     ['is rude', 'That is stupid. Why?', 'polite', 0],
-    ['always says the same', 'Nice. And then?', 'repeatedIntroductions', 0.9],
+    ['always says the same thing', 'Nice. And then?', 'repeatedIntroductions', 0.9],
     ['lists the practice words', 'Market, ticket, luggage, neighbour, deadline.', 'elicitedWords', 0],
-  ] as const)('finds a tutor who %s', async (_fault, reply, metric, value) => {
+  ] as const)('detects a tutor who %s', async (_fault, reply, metric, value) => {
     expect((await evaluate(() => reply))[metric]).toBeCloseTo(value, 2);
   });
 
-  test('finds a tutor who uses rare words that are in no list', async () => {
+  test('detects a tutor who uses rare words that are in no list', async () => {
     const metrics = await evaluate(() => 'Perspicacious antiquarians excogitate. Do they vituperate?');
     expect(metrics.wordsAboveLevel).toBeGreaterThan(0.5);
     expect(metrics.levels['Pre-Intermediate']?.wordsAboveLevel).toBeGreaterThan(0.5);
@@ -101,7 +101,7 @@ describe('the evaluation of the tutor', () => {
     expect(metrics.elicitedWords).toBe(1);
   });
 
-  test('finds a tutor who repeats the instructions', async () => {
+  test('detects a tutor who repeats the instructions', async () => {
     const metrics = await evaluate((prompt) => prompt[0]?.content ?? '');
     expect(metrics.disclosedPrompt).toBe(1);
     expect(metrics.shortSentences).toBeLessThan(1);

@@ -28,7 +28,7 @@ const ConversationAnswer = z.object({
   lines: z.array(LearnerLine),
 });
 
-/** A user id of its own for each item, so that a provider's limits for a user do not apply to the whole run. */
+/** Uses a different user id for each item, so that a provider's limits for a user do not apply to the whole run. */
 const createContext = (id: string, onCost: (cost: number) => void, prices: Prices): ModelContext => ({
   uid: `evaluation-${id}`,
   signal: new AbortController().signal,

@@ -20,7 +20,7 @@ async function countRuleReads({ firestore }: Addresses): Promise<number> {
   return report.map(count).reduce((sum, number) => sum + number, 0);
 }
 
-/** Counts the documents that the rules read for a page of the users table, which fetches one row more than it shows. */
+/** Counts the documents that the rules read for a page of the users table, which fetches one more row than it shows. */
 export async function measureRuleReads(addresses: Addresses, token: string): Promise<Row> {
   const documents = `http://${addresses.firestore}/v1/projects/${PROJECT}/databases/(default)/documents`;
   const page = `${documents}/users?pageSize=${ADMIN_PAGE_SIZE + 1}&orderBy=createdAt%20desc`;

@@ -1,19 +1,19 @@
-/** The model requests of a session, as the model server records them. */
-const createText = (name: string) => ({ name, stream: true });
-const createJson = (name: string, answer: string) => ({
+const createTextRequest = (name: string) => ({ name, stream: true });
+const createJsonRequest = (name: string, schemaName: string) => ({
   name,
-  response_format: { json_schema: { name: answer } },
+  response_format: { json_schema: { name: schemaName } },
 });
 
-export const INTRODUCTION = createText('first message');
-export const REPLIES = Array.from({ length: 12 }, (_, index) => createText(`reply ${index + 1}`));
-const CHECK_AFTER_3 = createJson('check after reply 3', 'topic_check');
-const CHECK_AFTER_6 = createJson('check after reply 6', 'topic_check');
-const CHECK_AFTER_9 = createJson('check after reply 9', 'topic_check');
+export const INTRODUCTION = createTextRequest('first message');
+export const REPLIES = Array.from({ length: 12 }, (_, index) => createTextRequest(`reply ${index + 1}`));
+const CHECK_AFTER_3 = createJsonRequest('check after reply 3', 'topic_check');
+const CHECK_AFTER_6 = createJsonRequest('check after reply 6', 'topic_check');
+const CHECK_AFTER_9 = createJsonRequest('check after reply 9', 'topic_check');
 export const FEEDBACK = ['score', 'grammar', 'vocabulary'].map((part) =>
-  createJson(`${part} feedback`, part),
+  createJsonRequest(`${part} feedback`, part),
 );
 
+/** The model requests of a session, in the order in which the model server records them. */
 export const RECORDED_REQUESTS = [
   INTRODUCTION,
   ...REPLIES.slice(0, 3),

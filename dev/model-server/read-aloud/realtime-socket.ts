@@ -15,7 +15,7 @@ import { FLITE_SAMPLE_RATE, toFliteVoice } from '../speech/speech-request.ts';
 const PATH = '/v1/realtime';
 const SESSION_SECONDS = 3_600;
 
-/** The only supported request: an audio response to one message, outside of the conversation. */
+/** The only supported request: an audio response to one message, outside any conversation. */
 const ResponseCreate = z.strictObject({
   type: z.literal('response.create'),
   event_id: z.string().optional(),

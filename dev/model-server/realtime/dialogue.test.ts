@@ -127,7 +127,7 @@ test('commits, transcribes and answers the learner’s speech', async () => {
   expect(before).toBe(item_id);
 });
 
-test('explains once that it cannot understand speech when there is no script, then continues', async () => {
+test('explains only once that the tutor cannot understand speech without a script, then continues', async () => {
   const caller = await connect();
   void caller.say(sentence);
   expect(
@@ -142,7 +142,7 @@ test('explains once that it cannot understand speech when there is no script, th
   expect(second.transcript).toMatch(/\?$/u);
 });
 
-test('says that it didn’t catch a turn whose scripted transcription is empty', async () => {
+test('says that the tutor didn’t catch a turn whose scripted transcription is empty', async () => {
   await scriptUtterances('');
   const caller = await connect();
   void caller.say(sentence);

@@ -38,7 +38,7 @@ test('reports a call that exceeds an hour', () => {
   watchdog.stop();
 });
 
-test('reports nothing after it is stopped', () => {
+test('reports nothing after the watchdog is stopped', () => {
   createPeerWatchdog(onTimeout).stop();
   vi.advanceTimersByTime(120_000);
   expect(onTimeout).not.toHaveBeenCalled();

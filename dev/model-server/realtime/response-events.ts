@@ -14,7 +14,7 @@ export interface ResponseState {
 }
 
 export type Cancellation = 'turn_detected' | 'client_cancelled';
-type Interruption = 'content_filter' | 'max_output_tokens';
+type IncompleteReason = 'content_filter' | 'max_output_tokens';
 
 /** The `status_details.error` of failed responses. */
 export const FAILURES = {
@@ -40,7 +40,7 @@ export type Ending =
   | { status: 'completed' }
   | { status: 'failed'; failure: Failure }
   | { status: 'cancelled'; reason: Cancellation }
-  | { status: 'incomplete'; reason: Interruption };
+  | { status: 'incomplete'; reason: IncompleteReason };
 
 type ItemStatus = 'in_progress' | 'completed' | 'incomplete';
 

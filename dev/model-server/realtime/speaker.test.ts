@@ -52,7 +52,7 @@ test('plays sounds one after another', () => {
   expect(onStopped).toHaveBeenCalledTimes(2);
 });
 
-test('sends nothing and reports no stop after it is cleared', () => {
+test('sends nothing more and reports no stop after the speaker is cleared', () => {
   const speaker = createSpeaker(send);
   const sound = speaker.begin({ onStarted, onStopped });
   sound.write(createFrames(10));

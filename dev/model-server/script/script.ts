@@ -22,13 +22,13 @@ export interface Script {
   add(request: ScriptRequest): string;
   /** Removes a rule; false if the id is unknown. */
   remove(id: string): boolean;
-  /** Uses the oldest rule that matches the raw body and `fits`, and returns its behaviour. */
+  /** Uses the oldest rule that matches the raw body and has a behaviour that `fits` accepts. Returns that behaviour. */
   take(rawBody: string, fits: (behaviour: Behaviour) => boolean): Behaviour | undefined;
   /** Uses all fault rules that match the text of a call. */
   takeFaults(text: string): Faults;
   /** Uses the oldest rule that scripts the next response of a call, and returns its outcome. */
   takeOutcome(text: string): ResponseOutcome | undefined;
-  /** Returns whether a rule refuses this client event, and uses up that rule. */
+  /** Uses the oldest rule that refuses this client event. Returns whether there was one. */
   takeRefusal(text: string, type: string): boolean;
   /** The learner's next utterance from the oldest matching rule that has one left. */
   takeUtterance(text: string): string | undefined;
@@ -36,7 +36,7 @@ export interface Script {
 
 export function createScript(): Script {
   const rules = new Map<string, Rule>();
-  const matching = (text: string, fits: (behaviour: Behaviour) => boolean): [string, Rule][] =>
+  const findRules = (text: string, fits: (behaviour: Behaviour) => boolean): [string, Rule][] =>
     [...rules].filter(([, rule]) => text.includes(rule.match) && fits(rule.behaviour));
   const use = ([id, rule]: [string, Rule]): Behaviour => {
     rule.usesLeft -= 1;
@@ -54,21 +54,21 @@ export function createScript(): Script {
     },
     remove: (id) => rules.delete(id),
     take(rawBody, fits) {
-      const [found] = matching(rawBody, fits);
+      const [found] = findRules(rawBody, fits);
       return found && use(found);
     },
     takeFaults(text) {
-      const faults = matching(text, isRealtimeFault).map(use).filter(isRealtimeFault);
+      const faults = findRules(text, isRealtimeFault).map(use).filter(isRealtimeFault);
       // If several rules script the same fault, the delay of the oldest applies.
       return new Map(faults.toReversed().map(({ fault, afterMs }) => [fault, afterMs]));
     },
     takeOutcome(text) {
-      const [found] = matching(text, ({ kind }) => kind === 'response');
+      const [found] = findRules(text, ({ kind }) => kind === 'response');
       const behaviour = found && use(found);
       return behaviour?.kind === 'response' ? behaviour.outcome : undefined;
     },
     takeRefusal(text, type) {
-      const [found] = matching(
+      const [found] = findRules(
         text,
         (behaviour) => behaviour.kind === 'refuse-event' && behaviour.type === type,
       );
@@ -76,7 +76,7 @@ export function createScript(): Script {
       return found !== undefined;
     },
     takeUtterance(text) {
-      for (const [, rule] of matching(text, ({ kind }) => kind === 'transcriptions')) {
+      for (const [, rule] of findRules(text, ({ kind }) => kind === 'transcriptions')) {
         const utterance =
           rule.behaviour.kind === 'transcriptions'
             ? rule.behaviour.utterances[rule.utterancesUsed]

@@ -9,21 +9,21 @@ const GREETINGS: Record<Band, string> = {
   hard: 'Welcome! I’m Parley’s offline tutor, and I’d love to hear your take on things.',
 };
 
-type Learner = Partial<Pick<TutorLesson, 'facts'>>;
+type LearnerFacts = Partial<Pick<TutorLesson, 'facts'>>;
 
-/** Comes back to the newest fact about the learner. */
-const greet = ({ level, facts = [] }: Lesson & Learner): string => {
+/** A greeting that comes back to the newest fact about the learner, if there is one. */
+const greet = ({ level, facts = [] }: Lesson & LearnerFacts): string => {
   const [fact] = facts;
   const greeting = GREETINGS[getBand(level)];
   return fact === undefined ? greeting : `${greeting} I remember that ${putInSecondPerson(fact)}.`;
 };
 
 /** The start of a call, shorter than the introduction of a text session. */
-export const createGreeting = (lesson: Lesson & Learner, seed: number): string =>
+export const createGreeting = (lesson: Lesson & LearnerFacts, seed: number): string =>
   `${greet(lesson)} Our topic is ${lesson.topic}. ${selectQuestion(lesson, seed, 0, '')}`;
 
 /** The tutor's first message: who it is, the topic of the lesson, and an opening question. */
-export function createIntroduction(lesson: Lesson & Learner, seed: number): string {
+export function createIntroduction(lesson: Lesson & LearnerFacts, seed: number): string {
   const description = TOPICS.find((topic) => topic.name === lesson.topic)?.description ?? '';
   const about = description.charAt(0).toLowerCase() + description.slice(1);
   const question = selectQuestion(lesson, seed, 0, '');

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { hasLeftTopic } from './off-topic.ts';
 
-const talk = (...learner: string[]) => [
+const createConversation = (...learner: string[]) => [
   { role: 'assistant', content: 'Where did you travel last summer?' },
   ...learner.map((content) => ({ role: 'user', content })),
 ];
 
 test('detects that the learner has left the topic after two questions about something else', () => {
-  expect(hasLeftTopic(talk('Who will win the football match?', 'What is the price of gold?'))).toBe(true);
+  expect(
+    hasLeftTopic(createConversation('Who will win the football match?', 'What is the price of gold?')),
+  ).toBe(true);
 });
 
 test.each([
@@ -16,5 +18,5 @@ test.each([
   ['a question about English', ['How do I say “море” in English?', 'What does “beach” mean?']],
   ['a single message', ['What is the price of gold?']],
 ])('accepts %s', (_what, messages) => {
-  expect(hasLeftTopic(talk(...messages))).toBe(false);
+  expect(hasLeftTopic(createConversation(...messages))).toBe(false);
 });

@@ -28,7 +28,7 @@ function changesSubject(text: string, earlier: readonly Message[]): boolean {
   );
 }
 
-/** Whether the learner's last messages are all about another subject. */
+/** Whether the learner's last two messages both change the subject. */
 export function hasLeftTopic(messages: readonly Message[]): boolean {
   const judgements = messages.flatMap(({ role, content }, index) =>
     role === 'user' ? [changesSubject(content, messages.slice(0, index))] : [],

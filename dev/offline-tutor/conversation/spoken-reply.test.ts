@@ -25,13 +25,13 @@ test('repeats the last tutor turn on request', () => {
   );
 });
 
-test('suggests two ways to start an answer', () => {
+test('suggests two ways to start an answer when asked for a hint', () => {
   expect(createSpokenReply(lesson, [], 'Give a short hint.')).toBe(
     'You could start with “Yesterday I …” or “Last year we …”.',
   );
 });
 
-test('explains once that it cannot understand speech and continues with new questions', () => {
+test('explains only once that the tutor cannot understand speech, and continues with new questions', () => {
   const turns: Turn[] = [];
   const said: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {

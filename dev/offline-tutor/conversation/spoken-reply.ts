@@ -8,7 +8,7 @@ import { reply } from './reply.ts';
 
 /** A turn of a call; `text` is null if the learner's speech is unknown. */
 export interface Turn {
-  /** `system`: a message of the app. */
+  /** `system`: a message from the app. */
   role: 'user' | 'assistant' | 'system';
   text: string | null;
 }

@@ -11,6 +11,6 @@ test.each([
   expect(findFacts(['It is late.', `Hello! ${quote}`])).toEqual([{ text, quote }]);
 });
 
-test('finds no fact in sentences about other people and days', () => {
+test('finds no facts in sentences that do not describe the learner', () => {
   expect(findFacts(['Yesterday I went home. My brother works as a cook. I have a question.'])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Lint } from './harper.ts';
 const HOMOPHONES = `there their theyre|your youre|to too two|than then|past passed|hear here|were where|
 whether weather|whose whos|except accept|effect affect|buy by bye|week weak|write right|know no|piece peace`;
 
-/** Maps the remaining homophones of each group to its first. */
+/** Maps every other homophone of a group to the first one. */
 const FIRST_HOMOPHONE = new Map(
   HOMOPHONES.split('|').flatMap((row) => {
     const [first = '', ...others] = row.trim().split(' ');

@@ -94,12 +94,12 @@ test('groups the mistakes in a sentence, and marks those that belong to the topi
   ]);
 });
 
-test('tells unclear and unnatural wordings from wrong ones', async () => {
+test('distinguishes unclear and unnatural wording from wrong wording', async () => {
   const { sentences } = await check(['I am boring.', 'I feel myself good.', 'She go home.']);
   expect(sentences.map(({ edits }) => edits[0]?.severity)).toEqual(['unclear', 'unnatural', 'wrong']);
 });
 
-test('offers a better version of a correct sentence only', async () => {
+test('offers a better version only of a correct sentence', async () => {
   const { betterVersion } = await check(['He go to a very good school.', 'We saw a very big dog.']);
   expect(betterVersion).toEqual({ sentence: 'We saw a very big dog.', better: 'We saw a huge dog.' });
 });

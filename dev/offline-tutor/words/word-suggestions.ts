@@ -18,7 +18,7 @@ export const readRequestedWord = (messages: readonly ChatMessage[]): RequestedWo
 /** The Ukrainian translations of a lower-case word; empty if it is unknown. */
 export const findTranslations = (word: string): string[] => TRANSLATIONS.get(word)?.split(', ') ?? [];
 
-/** Looks up a word in any form in WordNet and in the Ukrainian word list. In a sentence, the word has only one sense. */
+/** Looks up a word in any form in WordNet and in the Ukrainian word list. With a sentence, returns only the sense that the word has there. */
 export function suggestWordDetails({ word, sentence }: RequestedWord): WordSuggestions {
   const bases = getBaseForms(word);
   const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
@@ -48,7 +48,10 @@ function getBaseForms(requested: string): string[] {
 
 const listContentWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-/** Picks the sense with the word's class in the sentence; of several, the one whose gloss shares the most words with the sentence. */
+/**
+ * Picks the sense of the same word class as the word in the sentence; among several, the one whose gloss shares the most words with
+ * the sentence.
+ */
 function pickSense(senses: readonly Sense[], word: string, sentence: string): Sense[] {
   const match = nlp(sentence).match(word);
   const context = new Set(listContentWords(sentence).filter((each) => each !== word.toLowerCase()));

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** A comment in the OpenAI package about some models: `"a", "b": Announced shutdown date: 2027-01-06.` */
 const ANNOUNCEMENT = /((?:"[^"]+",? ?)+): Announced shutdown date: (\d{4}-\d{2}-\d{2})/gu;
 
-/** Finds the announced shutdown dates in a type definition file of the OpenAI package, by model. */
+/** Finds the announced shutdown dates in the type definitions of the OpenAI package, by model. */
 export function findShutdownDates(source: string): Map<string, Date> {
   const text = source.replaceAll(/\s*\n\s*\*\s*/gu, ' ');
   const dates = new Map<string, Date>();

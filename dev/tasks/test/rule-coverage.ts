@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PROJECT } from '../../stack/addresses.ts';
 import { ROOT } from '../../stack/paths.ts';
 
-/** The emulator counts coverage per project, so the rules tests have their own. */
+/** The emulator counts coverage per project, so the rules tests have a project of their own. */
 export const RULES_PROJECT = `${PROJECT}-rules`;
 
 const Expression = z.object({

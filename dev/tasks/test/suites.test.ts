@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTestArguments, needsEmulators } from './suites.ts';
 
-test('selects all suites when none is named', () => {
+test('selects all suites except live when none is named', () => {
   expect(parseTestArguments([])).toEqual({
     suites: ['functions', 'web', 'dev', 'rules', 'api', 'e2e', 'browsers'],
     filter: [],

@@ -19,7 +19,7 @@ export interface TestSelection {
   suites: readonly Suite[];
   /** Parts of file names, passed to the runner. */
   filter: string[];
-  /** Whether the developer named a suite; otherwise all run. */
+  /** Whether the developer named a suite; otherwise all except `live` run. */
   isNamed: boolean;
 }
 
