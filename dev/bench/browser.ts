@@ -14,8 +14,8 @@ export async function signIn(page: Page, { hosting }: Addresses, account: string
 }
 
 /**
- * Waits, for a minute at most, until an expression is true in the page. The page's Content-Security-Policy keeps Playwright's
- * `waitForFunction` from evaluating a string.
+ * Waits, for a minute at most, until an expression is true in the page. The page's Content-Security-Policy keeps
+ * Playwright's `waitForFunction` from evaluating a string.
  */
 export const waitUntilTrue = (page: Page, expression: string): Promise<void> =>
   waitUntil(`The page (${expression})`, 60, () => page.evaluate<boolean>(expression));

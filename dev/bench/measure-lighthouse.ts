@@ -27,8 +27,8 @@ const BASELINE = 'baseline.html';
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns undefined if
- * Lighthouse reports a runtime error, such as an incomplete trace.
+ * Runs Lighthouse's mobile audit in a browser with a new profile, and writes the report to an HTML file. Returns
+ * undefined if Lighthouse reports a runtime error, such as an incomplete trace.
  */
 async function runLighthouse(
   chromePath: string,
@@ -97,8 +97,8 @@ function createRows(path: string, results: readonly Result[], baseline: readonly
 }
 
 /**
- * Measures the production build on the hosting emulator with Lighthouse. The runs alternate between pages, so that load on the
- * machine affects all of them equally.
+ * Measures the production build on the hosting emulator with Lighthouse. The runs alternate between pages, so that load
+ * on the machine affects all of them equally.
  */
 export const measureLighthouse: Benchmark = async ({ stack, chromium }) => {
   const { paths, addresses } = await stack();

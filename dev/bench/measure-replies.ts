@@ -21,7 +21,10 @@ const CONVERSATION = [
   'User: We cooked soup and talked until midnight.',
 ];
 
-/** Starts a text session with a message limit that no benchmark reaches. A practice word lets script rules match only its requests. */
+/**
+ * Starts a text session with a message limit that no benchmark reaches. A practice word lets script rules match only
+ * its requests.
+ */
 async function startTextSession(addresses: Addresses) {
   const { callApi } = await signInToApi(addresses, 'premium');
   const word = `w${randomUUID().replaceAll('-', '')}`;

@@ -31,7 +31,7 @@ process.stdout.write(String(performance.now() - start));
 process.exit(0);
 `;
 
-/** Milliseconds to import a bundle in a new process with a clean environment, so that no inherited variable affects it. */
+/** Milliseconds to import a bundle in a new process with a clean environment, unaffected by inherited variables. */
 async function measureImport(bundle: string): Promise<number> {
   const url = pathToFileURL(bundle).href;
   const { stdout } = await execa(process.execPath, ['--input-type=module', '--eval', TIME_IMPORT, url], {

@@ -8,8 +8,8 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
 type Measure<Result> = (run: number) => Promise<Result>;
 
 /**
- * Measures the product and its baseline in turn, so that other load on the machine affects both. Discards the results of the
- * first `warmUp` runs.
+ * Measures the product and its baseline in turn, so that other load on the machine affects both. Discards the results
+ * of the first `warmUp` runs.
  */
 export async function alternate<Result>(
   product: Measure<Result>,
@@ -25,7 +25,7 @@ export async function alternate<Result>(
   return { product: times.product.slice(warmUp), baseline: times.baseline.slice(warmUp) };
 }
 
-/** The quantile of the values at `share` (0 to 1), by the nearest-rank method. Throws RangeError if there are no values. */
+/** The quantile of the values at `share` (0 to 1), by nearest rank. Throws RangeError if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1];

@@ -15,8 +15,8 @@ const STALE_MS = 15_000;
 const NOT_EMPTY = new Set(['ENOTEMPTY', 'EEXIST']);
 
 /**
- * The lock is a folder with one file, whose name begins with the process id of the holder. It is free if the folder is missing or
- * empty: only then can another folder be renamed to it.
+ * The lock is a folder with one file, whose name begins with the process id of the holder. It is free if the folder is
+ * missing or empty: only then can another folder be renamed to it.
  * @param {string} root
  */
 export const getLockFolder = (root) => join(root, '.cache', 'install-lock');
@@ -50,8 +50,8 @@ function isOld(file) {
 }
 
 /**
- * The file of a holder that has crashed. Each holder's file has a unique name, so removing it late does not remove the lock of a
- * command that has taken over.
+ * The file of a holder that has crashed. Each holder's file has a unique name, so removing it late does not remove the
+ * lock of a command that has taken over.
  * @param {string} folder
  */
 export function findStaleLock(folder) {

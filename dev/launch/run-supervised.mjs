@@ -9,12 +9,12 @@ const PARENT_POLL_MS = 200;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command under a supervisor, so that no process is left running after Ctrl-C, a failure, or the death of any process in
- * the chain (npm, this one, the supervisor, the command). Forwards signals.
+ * Runs a command under a supervisor, so that no process is left running after Ctrl-C, a failure, or the death of any
+ * process in the chain (npm, this one, the supervisor, the command). Forwards signals.
  * @param {string[]} command the program and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio: import('node:child_process').StdioOptions }} options
- * @returns {Promise<{ code: number, errors: string }>} the exit code (127: command not found, 128 + n: ended by signal n),
- *   and the standard error output if it is piped
+ * @returns {Promise<{ code: number, errors: string }>} the exit code (127: command not found, 128 + n: ended by signal
+ *   n), and the standard error output if it is piped
  */
 export async function runSupervised(command, { cwd, env, stdio }) {
   const mark = randomUUID();

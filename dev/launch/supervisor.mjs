@@ -1,6 +1,6 @@
 /**
- * `node supervisor.mjs <parent pid> <mark> <command> [args]`: runs the command in its own process group. Ends everything that
- * the command started when the command ends, when the parent process disappears, or on a signal.
+ * `node supervisor.mjs <parent pid> <mark> <command> [args]`: runs the command in its own process group. Ends
+ * everything that the command started when the command ends, when the parent process disappears, or on a signal.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';

@@ -12,8 +12,8 @@ const MEMBER = `
   setInterval(() => {}, 1000);
 `;
 /**
- * Starts a child, a detached child and, if STUBBORN is set, a child that ignores SIGTERM. Exits with EXIT_CODE, if it is set, once
- * the others are running.
+ * Starts a child, a detached child and, if STUBBORN is set, a child that ignores SIGTERM. Exits with EXIT_CODE, if it
+ * is set, once the others are running.
  */
 const COMMAND = `
   const { spawn } = require('node:child_process');

@@ -1,4 +1,4 @@
-/** The bare handler that the function is compared with under load. It does only what every handler of a session has to do. */
+/** The bare handler that the function is compared with under load: only what every handler of a session has to do. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -29,7 +29,7 @@ const requestModel = (body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Verifies the token, reads and writes documents of the caller in one transaction, and passes on the model's answer. */
+/** Verifies the token, reads and writes documents of the caller in one transaction, and forwards the model's answer. */
 export const api = onRequest(async (request, response) => {
   const { uid } = await auth.verifyIdToken(request.get('authorization')?.slice('Bearer '.length) ?? '');
   const { documents: name, reads, writes, completion, topicCheck } = BareRequest.parse(request.body);

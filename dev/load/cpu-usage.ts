@@ -23,7 +23,10 @@ export interface ProcessUsage {
 /** Linux always reports hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Parses `/proc/<pid>/stat`. The name of the program may contain spaces and parentheses, so fields are counted from the end of the name. */
+/**
+ * Parses `/proc/<pid>/stat`. The name of the program may contain spaces and parentheses, so fields are counted from the
+ * end of the name.
+ */
 export function parseStat(stat: string): { parent: number; seconds: number } {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
@@ -39,7 +42,10 @@ export function findTree(processes: readonly ProcessUsage[], root: number): Proc
   ];
 }
 
-/** The part that a process of this run belongs to; undefined for other handlers and the emulators' helpers, which are idle. */
+/**
+ * The part that a process of this run belongs to; undefined for other handlers and the emulators' helpers, which are
+ * idle.
+ */
 export function findPart(
   { pid, command }: Pick<ProcessUsage, 'pid' | 'command'>,
   handlers: readonly number[],

@@ -13,7 +13,9 @@ async function readAll(response: Response, onFirstWord: () => void): Promise<voi
 
 const drainResponse = (response: Response) => readAll(response, () => undefined);
 
-/** The model requests that the bare handler makes for one request; it does not wait for the answer to the topic check. */
+/**
+ * The model requests that the bare handler makes for one request; it does not wait for the answer to the topic check.
+ */
 interface ModelRequests {
   completion: object;
   topicCheck?: object;
@@ -29,7 +31,10 @@ const TopicCheck = z.looseObject({
 });
 const isTopicCheck = (request: object): boolean => TopicCheck.safeParse(request).success;
 
-/** Groups the model requests of a session. A topic check may be recorded after the next reply, because neither waits for the other. */
+/**
+ * Groups the model requests of a session. A topic check may be recorded after the next reply, because neither waits for
+ * the other.
+ */
 function groupModelRequests(modelRequests: readonly object[]) {
   const checks = modelRequests.filter(isTopicCheck);
   const [introduction, ...rest] = modelRequests.filter((request) => !isTopicCheck(request));
@@ -48,8 +53,9 @@ function groupModelRequests(modelRequests: readonly object[]) {
 }
 
 /**
- * The steps of a text session, sent to the bare handler: as many requests, documents and model requests as a session of the
- * function. `modelRequests` were recorded in such a session: the introduction, the replies with the topic checks, and the parts of the feedback.
+ * The steps of a text session, sent to the bare handler: as many requests, documents and model requests as a session of
+ * the function. `modelRequests` were recorded in such a session: the introduction, the replies with the topic checks,
+ * and the parts of the feedback.
  */
 export function createBarePractice(modelRequests: readonly object[]): Practise {
   const { introduction, replies, feedback } = groupModelRequests(modelRequests);

@@ -64,7 +64,9 @@ async function readReply(response: Response, onFirstWord: () => void): Promise<G
   throw new ErrorResponse('stream ended early');
 }
 
-/** A text session as the web app runs it: twelve streamed replies, three parts of feedback at once, and the transcript. */
+/**
+ * A text session as the web app runs it: twelve streamed replies, three parts of feedback at once, and the transcript.
+ */
 export const practise: Practise = async (send) => {
   const transcript: TranscriptMessage[] = [];
   const signatures: (string | null)[] = [];

@@ -55,7 +55,10 @@ function describeFailure(error: unknown): string {
   return isTimeout ? 'timeout' : 'no response';
 }
 
-/** Runs one text session of a learner. Each request goes to the URL that `takeNextUrl` returns; all end at the `deadline`. */
+/**
+ * Runs one text session of a learner. Each request goes to the URL that `takeNextUrl` returns; all end at the
+ * `deadline`.
+ */
 export async function runSession(
   practise: Practise,
   { token, address }: Learner,

@@ -1,6 +1,6 @@
 /**
- * The steps of a text session on the FREE plan: how many requests each takes, and how many documents one of them reads and
- * writes (docs/scaling.md).
+ * The steps of a text session on the FREE plan: how many requests each takes, and how many documents one of them reads
+ * and writes (docs/scaling.md).
  */
 export const STEPS = {
   start: { requests: 1, reads: 9, writes: 5 },

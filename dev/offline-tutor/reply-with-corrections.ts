@@ -13,8 +13,8 @@ const PRAISE = 'That’s correct now. Well done!';
 const findQuestion = (text: string): string => /[^.!?]*\?$/u.exec(text)?.[0].trim() ?? '';
 
 /**
- * The tutor's reply, which may ask the learner to try a sentence with a mistake again, or give the right form, if the instructions
- * say so.
+ * The tutor's reply, which may ask the learner to try a sentence with a mistake again, or give the right form, if the
+ * instructions say so.
  */
 export async function replyWithCorrections(
   instructions: string,

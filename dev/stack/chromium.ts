@@ -31,8 +31,8 @@ async function findPlaywrightChromium(): Promise<string | undefined> {
 }
 
 /**
- * The path of a Chromium for the browser tests: PARLEY_CHROMIUM, an installed one, or a newly installed one (by apt as root
- * on Debian, otherwise by Playwright). Throws TaskError.
+ * The path of a Chromium for the browser tests: PARLEY_CHROMIUM, an installed one, or a newly installed one (by apt as
+ * root on Debian, otherwise by Playwright). Throws TaskError.
  */
 export async function findOrInstallChromium(log: (line: string) => void): Promise<string> {
   const chosen = process.env['PARLEY_CHROMIUM'];

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 
 const run = promisify(execFile);
-// Not imported from paths.ts, because the type check of functions/, whose tests import this file, does not read .mjs files.
+// Not imported from paths.ts, because the type check of functions/, whose tests import this file, does not read .mjs
+// files.
 const ROOT = join(import.meta.dirname, '..', '..');
 const FUNCTIONS = join(ROOT, 'functions');
 const FIREBASE_TOOLS = join(ROOT, 'node_modules', 'firebase-tools');
@@ -21,8 +22,8 @@ const Packer = z.object({
 });
 
 /**
- * Builds the function and unpacks what `firebase deploy` would upload, into a folder outside the repository. Uses a copy, because
- * several tests do this at the same time.
+ * Builds the function and unpacks what `firebase deploy` would upload, into a folder outside the repository. Uses a
+ * copy, because several tests do this at the same time.
  */
 export async function unpackDeployedPackage() {
   const project = await mkdtemp(join(tmpdir(), 'parley-project-'));

@@ -10,7 +10,10 @@ import { startService, type Service } from './service.ts';
 const GCLOUD_JAVA = 17;
 const FIREBASE_JAVA = 21;
 
-/** The tool that starts the Firestore emulator. gcloud works offline and with Java 17; firebase-tools downloads a jar once. */
+/**
+ * The tool that starts the Firestore emulator. gcloud works offline and with Java 17; firebase-tools downloads a jar
+ * once.
+ */
 export type FirestoreTool = { kind: 'gcloud'; gcloud: string } | { kind: 'firebase-tools' };
 
 /** The major version of the `java` on PATH, if it runs. */
@@ -20,7 +23,10 @@ async function getJavaVersion(): Promise<number | undefined> {
   return version === undefined ? undefined : Number(version);
 }
 
-/** The gcloud on PATH if its Firestore component is installed. Checks the folder because `gcloud components` takes seconds. */
+/**
+ * The gcloud on PATH if its Firestore component is installed. Checks the folder because `gcloud components` takes
+ * seconds.
+ */
 function findGcloudWithFirestore(): string | undefined {
   const gcloud = findProgram('gcloud');
   if (!gcloud) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Serves the function `api` of an unpacked package with the Functions Framework: `node serve-package.ts <folder>`. Sends the
- * server's address to its parent process.
+ * Serves the function `api` of an unpacked package with the Functions Framework: `node serve-package.ts <folder>`.
+ * Sends the server's address to its parent process.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

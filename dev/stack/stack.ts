@@ -27,8 +27,8 @@ export interface StackOptions {
   ports: Ports;
   model: Model;
   /**
-   * `built`: the production build on the hosting emulator. `live`: Vite with hot reload, and the function is rebuilt after
-   * each change. `none`: no web application.
+   * `built`: the production build on the hosting emulator. `live`: Vite with hot reload, and the function is rebuilt
+   * after each change. `none`: no web application.
    */
   web: 'built' | 'live' | 'none';
   /** Additional variables for the function. */
@@ -43,7 +43,7 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-/** Builds the product, starts all services, waits until they are reachable and seeds the emulators. Throws TaskError. */
+/** Builds the product, starts all services, waits until they respond, and seeds the emulators. Throws TaskError. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { name, ports, model, web } = options;
   const addresses = getAddresses(ports);

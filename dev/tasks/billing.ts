@@ -1,6 +1,6 @@
 /**
- * `npm run billing [-- email [event [plan]]]`: acts as the payment provider of the running local stack. Sends one event, or the
- * whole lifecycle of two subscriptions.
+ * `npm run billing [-- email [event [plan]]]`: acts as the payment provider of the running local stack. Sends one
+ * event, or the whole lifecycle of two subscriptions.
  */
 import { PLAN_IDS } from '@parley/functions/contract';
 import { createSubscriptionLifecycle, type LifecycleStep } from '../billing/subscription-lifecycle.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of the feedback and the tutor with the configured model, or
- * with the offline tutor, and writes docs/feedback-quality.md.
+ * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of the feedback and the tutor with
+ * the configured model, or with the offline tutor, and writes docs/feedback-quality.md.
  */
 import { join } from 'node:path';
 import { execa } from 'execa';

@@ -1,4 +1,7 @@
-/** `npm run models`: reports when the function's default models will be shut down, according to the installed OpenAI package. */
+/**
+ * `npm run models`: reports when the function's default models will be shut down, according to the installed OpenAI
+ * package.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../stack/paths.ts';

@@ -1,4 +1,7 @@
-/** `npm run mutation [-- <Stryker's options>]`: changes the pure modules in many small ways and counts the changes that no test notices. */
+/**
+ * `npm run mutation [-- <Stryker's options>]`: changes the pure modules in many small ways and counts the changes that
+ * no test notices.
+ */
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../stack/paths.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run realtime-schema -- openapi.yaml`: runs journeys that make calls with the local model server, and validates what the page,
- * the function and the model server sent against OpenAI's API description (https://github.com/openai/openai-openapi).
+ * `npm run realtime-schema -- openapi.yaml`: runs journeys that make calls with the local model server, and validates
+ * what the page, the function and the model server sent against OpenAI's API description
+ * (https://github.com/openai/openai-openapi).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';

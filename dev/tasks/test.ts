@@ -1,7 +1,7 @@
 /**
- * `npm test [-- unit|api|rules|e2e|browsers|live [filter]]`: runs the tests. api and rules share a new stack; each shard of e2e
- * gets its own, and so does browsers. Unless browsers is named, it is skipped when one of its browsers is missing. live uses the
- * real model.
+ * `npm test [-- unit|api|rules|e2e|browsers|live [filter]]`: runs the tests. api and rules share a new stack; each
+ * shard of e2e gets its own, and so does browsers. Unless browsers is named, it is skipped when one of its browsers is
+ * missing. live uses the real model.
  */
 import type { Addresses } from '../stack/addresses.ts';
 import { findOrInstallChromium } from '../stack/chromium.ts';

@@ -12,7 +12,10 @@ export interface CachedAnswer<Answer> {
   cost: number;
 }
 
-/** The name of the folder for a model's answers. The same model may answer differently on another server, or with other settings. */
+/**
+ * The name of the folder for a model's answers. The same model may answer differently on another server, or with other
+ * settings.
+ */
 export function getCacheName(model: string, promptVersion: number, settings: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8);
   return `${model.replaceAll(/[^\w.-]+/gu, '-')}-${promptVersion}-${hash}`;

@@ -31,8 +31,8 @@ function isInOrder({ hasMistake, isSecondTry, isLastChance, asksAgain: asks, giv
 }
 
 /**
- * The same, but the tutor may also ignore a mistake that it has not asked about, and must do so if there is no time for a second
- * try.
+ * The same, but the tutor may also ignore a mistake that it has not asked about, and must do so if there is no time for
+ * a second try.
  */
 function isInOrderIfAny(correction: Correction): boolean {
   const isIgnored = !correction.asksAgain && !correction.givesRightForm;
@@ -41,8 +41,8 @@ function isInOrderIfAny(correction: Correction): boolean {
 }
 
 /**
- * Whether the replies correct as the learner chose; undefined if the learner makes no mistakes. The last reply says goodbye, and is not
- * judged.
+ * Whether the replies correct as the learner chose; undefined if the learner makes no mistakes. The last reply says
+ * goodbye, and is not judged.
  */
 export function followsCorrections(
   policy: CorrectionPolicy,

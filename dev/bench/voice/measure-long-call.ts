@@ -57,8 +57,9 @@ async function countConnections(url: string): Promise<number> {
 }
 
 /**
- * Measures a five-minute call: the page's CPU use, compared with that of a bare page in a shorter call; the page's memory growth;
- * and the connections that the function still holds at the end. Only the function connects to the model server over TCP.
+ * Measures a five-minute call: the page's CPU use, compared with that of a bare page in a shorter call; the page's
+ * memory growth; and the connections that the function still holds at the end. Only the function connects to the model
+ * server over TCP.
  */
 export async function measureLongCall(product: Caller, baseline: Caller, model: string): Promise<Row[]> {
   const session = await product.page.context().browser()?.newBrowserCDPSession();

@@ -9,8 +9,8 @@ const RUNS = 8;
 const SILENCE_MS = 1_200;
 
 /**
- * Replaces the microphone of a page with one that plays a WAV (base64) when `speak` is called. Records the end of the speech,
- * the first sound of the reply, and in `lastSoundAt` when the tutor was last audible.
+ * Replaces the microphone of a page with one that plays a WAV (base64) when `speak` is called. Records the end of the
+ * speech, the first sound of the reply, and in `lastSoundAt` when the tutor was last audible.
  */
 export const TURN_PROBE = `{
   const AUDIBLE_LEVEL = 0.01;

@@ -15,8 +15,8 @@ interface Speech {
 }
 
 /**
- * The events of a response that speaks the text, in OpenAI's order. The response belongs to no conversation, and is cut off at its
- * token limit.
+ * The events of a response that speaks the text, in OpenAI's order. The response belongs to no conversation, and is cut
+ * off at its token limit.
  */
 export function createResponseEvents(complete: Speech, maxTokens: number): ServerEvent[] {
   const { text, samples } = cutAtLimit(complete, maxTokens);

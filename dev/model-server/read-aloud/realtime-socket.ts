@@ -46,7 +46,10 @@ interface SocketServices {
   log: RequestLog;
 }
 
-/** Serves OpenAI's Realtime API over WebSocket, as far as reading text aloud needs it. Returns a function that closes all connections. */
+/**
+ * Serves OpenAI's Realtime API over WebSocket, as far as reading text aloud needs it. Returns a function that closes
+ * all connections.
+ */
 export function serveRealtimeSocket(server: Server, services: SocketServices): () => void {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {

@@ -18,8 +18,8 @@ const readText = async (field: ReturnType<FormData['get']>): Promise<string | un
   typeof field === 'string' ? field : await field?.text();
 
 /**
- * Reads the multipart fields of a call request and parses the session. Throws a 400 if the body is not a form or the session is
- * not JSON.
+ * Reads the multipart fields of a call request and parses the session. Throws a 400 if the body is not a form or the
+ * session is not JSON.
  */
 export async function readForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
   const form = await new Response(body, { headers: { 'content-type': contentType } })

@@ -40,8 +40,8 @@ const SESSION_EXPIRED = createClientError(
 const FLUSH_MS = 50;
 
 /**
- * Opens a call, which ends when it is hung up, when its peer disappears, when a scripted fault ends it, or after an hour. Rejects an
- * invalid offer.
+ * Opens a call, which ends when it is hung up, when its peer disappears, when a scripted fault ends it, or after an
+ * hour. Rejects an invalid offer.
  */
 export async function openCall(
   request: CallRequest,

@@ -9,8 +9,8 @@ interface ResponseProgress {
 }
 
 /**
- * The error with which OpenAI refuses a `session.update` at this point; undefined if OpenAI accepts the update. OpenAI documents that
- * the speed changes only between model turns, but not the error code.
+ * The error with which OpenAI refuses a `session.update` at this point; undefined if OpenAI accepts the update. OpenAI
+ * documents that the speed changes only between model turns, but not the error code.
  */
 export function findUpdateError(
   { audio }: SessionUpdate,

@@ -1,4 +1,6 @@
-/** RMS threshold for 16-bit samples (-40 dBFS). After a browser's noise suppression, background noise stays below it. */
+/**
+ * RMS threshold for 16-bit samples (-40 dBFS). After a browser's noise suppression, background noise stays below it.
+ */
 const LOUD = 328;
 /** Speech starts when 3 of the last 5 frames are loud, so that clicks are ignored. */
 const ONSET = { loud: 3, of: 5 };

@@ -20,9 +20,10 @@ const ResponseOutcome = z.enum([
 export type ResponseOutcome = z.infer<typeof ResponseOutcome>;
 
 /**
- * The effect of a script rule on a request. For requests to /v1/audio/speech, `cut-off` and `stream-stall` stop halfway through the
- * audio, `empty` sends none, and `malformed-json`, `refusal` and `reply` have no effect. For speech over the Realtime API, only
- * `status`, `stall`, `cut-off`, `stream-stall`, `empty` and `reply` (other words) have an effect.
+ * The effect of a script rule on a request. For requests to /v1/audio/speech, `cut-off` and `stream-stall` stop halfway
+ * through the audio, `empty` sends none, and `malformed-json`, `refusal` and `reply` have no effect. For speech over
+ * the Realtime API, only `status`, `stall`, `cut-off`, `stream-stall`, `empty` and `reply` (other words) have an
+ * effect.
  */
 export const Behaviour = z.discriminatedUnion('kind', [
   /** An error status; `retryAfter` (seconds) becomes the Retry-After header. */

@@ -23,7 +23,7 @@ export type Utterance = z.infer<typeof Utterance>;
 export const SpeechJob = Utterance.extend({ format: z.enum(['mp3', 'pcm']) });
 export type SpeechJob = z.infer<typeof SpeechJob>;
 
-/** The flite voice for each name: the most similar one for OpenAI's voices. Names that are not listed use the clearest voice. */
+/** The flite voice for each name: the most similar one for OpenAI's voices. Unlisted names use the clearest voice. */
 const FLITE_VOICES: Record<string, Utterance['voice']> = {
   ash: 'rms',
   ballad: 'awb',

@@ -28,8 +28,8 @@ export async function sendBody(
 }
 
 /**
- * Streams an answer word by word as server-sent events, with `paceMs` milliseconds between words. Stops early if the behaviour cuts
- * off or stalls the response.
+ * Streams an answer word by word as server-sent events, with `paceMs` milliseconds between words. Stops early if the
+ * behaviour cuts off or stalls the response.
  */
 export async function streamCompletion(
   res: Response,

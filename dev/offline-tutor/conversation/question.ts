@@ -17,8 +17,8 @@ function findUnasked(questions: readonly string[], asked: string, from: number):
 }
 
 /**
- * Selects the question for a turn (the introduction is turn 0): topic questions first, then general ones. Skips questions that are
- * already in `asked`, the tutor's text so far.
+ * Selects the question for a turn (the introduction is turn 0): topic questions first, then general ones. Skips
+ * questions that are already in `asked`, the tutor's text so far.
  */
 export function selectQuestion(lesson: Lesson, seed: number, turn: number, asked: string): string {
   return findUnasked(orderQuestions(lesson, seed), asked, turn);

@@ -18,7 +18,7 @@ const QUESTION_AFTER_SAD_NEWS = 'How are you feeling now?';
 /** Kinds of messages after which the reply does not mention practice words. */
 const KINDS_WITHOUT_PRACTICE_WORD: ReadonlySet<MessageKind> = new Set(['sad', 'foreign', 'unsure']);
 
-/** Praises a newly used practice word, or, every other turn, invites the learner to use an unused one; otherwise returns ''. */
+/** Praises a newly used practice word or, every other turn, invites the learner to use an unused one; otherwise ''. */
 function createWordSentence(customWords: readonly string[], learnerMessages: readonly string[]): string {
   const turn = learnerMessages.length;
   const previous = learnerMessages.slice(0, -1).join('\n');
@@ -32,8 +32,8 @@ function createWordSentence(customWords: readonly string[], learnerMessages: rea
 }
 
 /**
- * The tutor's reply: a reaction, at most one sentence about a practice word, and a question on the topic. Never corrects
- * mistakes.
+ * The tutor's reply: a reaction, at most one sentence about a practice word, and a question on the topic. Never
+ * corrects mistakes.
  */
 export function reply(
   lesson: Lesson,

@@ -63,8 +63,8 @@ const HINT = /\bhint\b/iu;
 const NEARLY_OVER = /time is nearly up/iu;
 
 /**
- * The tutor's next words in a call; `turns` are in chronological order. `instructions` are those of this response alone, which may ask
- * for a repetition or a hint.
+ * The tutor's next words in a call; `turns` are in chronological order. `instructions` are those of this response
+ * alone, which may ask for a repetition or a hint.
  */
 export function createSpokenReply(
   lesson: Lesson & Partial<Omit<TutorLesson, 'spoken'>>,

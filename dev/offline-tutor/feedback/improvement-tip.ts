@@ -4,7 +4,10 @@ import type { Harper } from '../grammar/harper.ts';
 import type { Transcript } from './transcript.ts';
 
 const SHORT_MESSAGE_WORDS = 7;
-/** Linking words to suggest, and how they continue a sentence. Two suffice, because learners who get this tip used at most one. */
+/**
+ * Linking words to suggest, and how they continue a sentence. Two suffice, because learners who get this tip used at
+ * most one.
+ */
 const SUGGESTED_LINKS = [
   { word: 'because', continuation: ' because …' },
   { word: 'so', continuation: ', so …' },
@@ -50,8 +53,8 @@ function describeWordsUsed(used: number, total: number): string {
 }
 
 /**
- * Creates a tip on practice words if at least half were missed; otherwise on linking words, short messages, missed practice words or
- * a new challenge, whichever applies first.
+ * Creates a tip on practice words if at least half were missed; otherwise on linking words, short messages, missed
+ * practice words or a new challenge, whichever applies first.
  */
 export async function createImprovementTip(
   transcript: Transcript,

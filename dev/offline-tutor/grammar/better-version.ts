@@ -18,7 +18,10 @@ const STRONGER = new Map(
     tired: 'exhausted',
   }),
 );
-/** Not at the beginning of a sentence, as in “Very good!”, and not negated: “not very hungry” does not mean “not starving”. */
+/**
+ * Not at the beginning of a sentence, as in “Very good!”, and not negated: “not very hungry” does not mean “not
+ * starving”.
+ */
 const VERY = new RegExp(
   String.raw`(?<=\w )(?<!\b(?:not|never|so|\w+n['’]t) (?:a )?)(?<article>a )?(?:very|really) (?<adjective>${[...STRONGER.keys()].join('|')})\b`,
   'iu',

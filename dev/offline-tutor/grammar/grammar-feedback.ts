@@ -48,8 +48,8 @@ const TENSE_CATEGORIES: readonly MistakeCategory[] = ['verb-tense', 'verb-form']
 const overlaps = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over Harper. For a
- * spoken message, leaves out Harper's findings that cannot be heard, such as spelling and punctuation.
+ * Returns the findings in one message, in text order. Where findings overlap, our own rules take precedence over
+ * Harper. For a spoken message, leaves out Harper's findings that cannot be heard, such as spelling and punctuation.
  */
 export async function checkMessage(
   message: string,
@@ -95,7 +95,10 @@ function createEdit(
 const isExample = ({ text }: Sentence, topic: Topic): boolean =>
   text.split(/\s+/u).length >= MIN_EXAMPLE_WORDS && usesTopic(text, topic);
 
-/** The learner's sentences with mistakes, and good examples. With `shouldTranslate`, reasons are also in Ukrainian. Rejects if Harper fails. */
+/**
+ * The learner's sentences with mistakes, and good examples. With `shouldTranslate`, reasons are also in Ukrainian.
+ * Rejects if Harper fails.
+ */
 export async function createGrammarFeedback(
   messages: readonly string[],
   { customWords, spoken, topic }: Pick<TutorLesson, 'customWords' | 'spoken' | 'topic'>,

@@ -1,6 +1,6 @@
 /**
- * Typical learner sentences with mistakes, which were not used to develop the rules. Replace a sentence here if a rule is
- * changed for it.
+ * Typical learner sentences with mistakes, which were not used to develop the rules. Replace a sentence here if a rule
+ * is changed for it.
  */
 export const WITH_MISTAKES: readonly string[] = [
   'My husband drive to the office every morning.',

@@ -13,7 +13,10 @@ import {
 
 export const NUMBER = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|few)`;
 
-/** Only before text that does not continue a compound: "a news" and "a weather", but not "a news agency" and "a weather map". */
+/**
+ * Only before text that does not continue a compound: "a news" and "a weather", but not "a news agency" and "a weather
+ * map".
+ */
 const NO_COMPOUND = String.raw`(?! \w+(?:s|er|or|ion)\b| (?:agency|system|desk|shop|jam|forecast|report|map|channel|programme|site|app|paper|light)\b)`;
 
 export const NOUN_RULES: readonly Rule[] = [

@@ -6,7 +6,7 @@ const BE = String.raw`(?:am|is|are|i'm|you're|he's|she's|it's|we're|they're)`;
 const HAVE = String.raw`(?:have|has|i've|you've|we've|they've|he's|she's)`;
 const ADVERB = '(?: (?:never|always|just|already|also|not|ever))?';
 
-/** Patterns for typical sentences that use the grammar of a topic. They miss some sentences, and also match a few others. */
+/** Patterns for typical sentences that use the grammar of a topic. They miss some sentences and match a few others. */
 const PATTERNS: Record<Topic, string> = {
   'Present Simple': String.raw`\b(?:always|usually|often|sometimes|never|every (?:day|week|month|year|morning|evening|weekend))\b`,
   'Present Continuous': String.raw`\b${BE} ${ING}\b`,

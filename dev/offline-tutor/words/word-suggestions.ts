@@ -11,14 +11,20 @@ const TRANSLATIONS = new Map(Object.entries(ukrainian));
 const Requested = z.object({ word: z.string(), sentence: z.optional(z.string()) });
 export type RequestedWord = z.infer<typeof Requested>;
 
-/** Reads the requested word and its sentence from the JSON user message. Throws `UnsupportedRequestError` if it contains no word. */
+/**
+ * Reads the requested word and its sentence from the JSON user message. Throws `UnsupportedRequestError` if it contains
+ * no word.
+ */
 export const readRequestedWord = (messages: readonly ChatMessage[]): RequestedWord =>
   readUserJson(messages, Requested, 'a word');
 
 /** The Ukrainian translations of a lower-case word; empty if it is unknown. */
 export const findTranslations = (word: string): string[] => TRANSLATIONS.get(word)?.split(', ') ?? [];
 
-/** Looks up a word in any form in WordNet and in the Ukrainian word list. With a sentence, returns only the sense that the word has there. */
+/**
+ * Looks up a word in any form in WordNet and in the Ukrainian word list. With a sentence, returns only the sense that
+ * the word has there.
+ */
 export function suggestWordDetails({ word, sentence }: RequestedWord): WordSuggestions {
   const bases = getBaseForms(word);
   const translations = bases.map(findTranslations).find(({ length }) => length > 0) ?? [];
@@ -49,8 +55,8 @@ function getBaseForms(requested: string): string[] {
 const listContentWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
 /**
- * Picks the sense of the same word class as the word in the sentence; among several, the one whose gloss shares the most words with
- * the sentence.
+ * Picks the sense of the same word class as the word in the sentence; among several, the one whose gloss shares the
+ * most words with the sentence.
  */
 function pickSense(senses: readonly Sense[], word: string, sentence: string): Sense[] {
   const match = nlp(sentence).match(word);

@@ -1,4 +1,7 @@
-/** Checks that docs/configuration.md and the example files list exactly the settings that the function and the web build read. */
+/**
+ * Checks that docs/configuration.md and the example files list exactly the settings that the function and the web build
+ * read.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../stack/paths.ts';

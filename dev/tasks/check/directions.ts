@@ -19,7 +19,8 @@ async function run(exclude: string) {
 
 const GENERATED = '(^|/)(dist|[.]cache)/';
 const output = await run(GENERATED);
-// Tests and test doubles import from the folders around them, so they are ignored when looking for cycles between folders.
+// Tests and test doubles import from the folders around them, so they are ignored when looking for cycles between
+// folders.
 const product = await run(`${GENERATED}|[.]test[.]tsx?$|/testing/`);
 
 const violations = [

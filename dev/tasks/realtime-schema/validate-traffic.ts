@@ -35,7 +35,7 @@ function expandNullable(_key: string, value: unknown): unknown {
   return { anyOf: [rest, { type: 'null' }] };
 }
 
-/** Validates what a call sends and receives against OpenAI's API description. Throws if it describes no Realtime API. */
+/** Validates the traffic of a call against OpenAI's API description. Throws if it describes no Realtime API. */
 export function createTrafficValidator(json: unknown) {
   const description = Description.parse(json);
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -22,8 +22,8 @@ function describeStack(model: Model, paths: StackPaths, url: string): string {
 }
 
 /**
- * Runs the local stack until a signal ends it or a service fails. Model and ports come from the environment; `--free-ports`
- * selects free ports instead.
+ * Runs the local stack until a signal ends it or a service fails. Model and ports come from the environment;
+ * `--free-ports` selects free ports instead.
  */
 export function runLocalStack(web: StackOptions['web'], announcement: string): Promise<void> {
   return runTask(async (args) => {

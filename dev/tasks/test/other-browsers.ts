@@ -12,8 +12,8 @@ export const findOtherBrowsers = async (): Promise<Browsers> => ({
 });
 
 /**
- * Finds the browsers of the suite `browsers`, or says why it is skipped: many machines, such as Macs, cannot have all of them, and the
- * other suites can still run. Throws TaskError if the suite was named.
+ * Finds the browsers of the suite `browsers`, or says why it is skipped: many machines, such as Macs, cannot have all
+ * of them, and the other suites can still run. Throws TaskError if the suite was named.
  */
 export async function findUnlessSkipped(
   find: () => Promise<Browsers>,

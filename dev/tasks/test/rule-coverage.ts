@@ -45,7 +45,7 @@ function describeGap({ values = [] }: Expression): string | undefined {
   return `was always ${String(first)}`;
 }
 
-/** One line for each expression that was never evaluated (without its subexpressions), or always true or always false. */
+/** One line for each expression that was never evaluated (without subexpressions), or always true or always false. */
 export function findRuleGaps({ rules, report }: RuleCoverage): string[] {
   const source = rules.files[0]?.content ?? '';
   const findGaps = (expression: Expression): string[] => {
@@ -71,8 +71,8 @@ async function readCoverage(firestore: string): Promise<RuleCoverage> {
 }
 
 /**
- * The coverage gaps of firestore.rules after the rules tests, as reported by the emulator at `firestore` (host and port).
- * A missing or empty report is a gap too.
+ * The coverage gaps of firestore.rules after the rules tests, as reported by the emulator at `firestore` (host and
+ * port). A missing or empty report is a gap too.
  */
 export async function checkRuleCoverage(firestore: string): Promise<string[]> {
   try {

@@ -13,7 +13,9 @@ export interface SuiteResult {
   passed: number;
   failures: readonly Failure[];
   skipped: number;
-  /** From the start of the first test to the end of the last, summed over the parts of a suite; parallel suites overlap. */
+  /**
+   * From the start of the first test to the end of the last, summed over the parts of a suite; parallel suites overlap.
+   */
   seconds: number;
 }
 
@@ -25,8 +27,8 @@ const withFailure = (result: SuiteResult, failure: Failure): SuiteResult => ({
 });
 
 /**
- * Adds a failure when the runner failed although all tests passed (an unhandled error). The report does not say which suite
- * caused it, so it is added to the first suite that ran.
+ * Adds a failure when the runner failed although all tests passed (an unhandled error). The report does not say which
+ * suite caused it, so it is added to the first suite that ran.
  */
 export function addRunnerFailure(results: SuiteResult[], hasRunnerFailed: boolean): SuiteResult[] {
   if (!hasRunnerFailed || results.some(({ failures }) => failures.length > 0)) return results;

@@ -37,8 +37,8 @@ function createTestEnvironment(addresses: Addresses): Record<string, string> {
 }
 
 /**
- * Starts function processes in advance. The emulator starts one whenever a request finds none idle, and many starts at once
- * during the tests would cause timeouts.
+ * Starts function processes in advance. The emulator starts one whenever a request finds none idle, and many starts at
+ * once during the tests would cause timeouts.
  */
 async function warmUp({ api, region }: Addresses, processes: number): Promise<void> {
   const repeat = (request: () => Promise<Response>) =>
@@ -51,7 +51,8 @@ async function warmUp({ api, region }: Addresses, processes: number): Promise<vo
 }
 
 /**
- * Runs one part of the tests. Starts a stack for it, unless it needs none, and stops the stack afterwards. Throws TaskError.
+ * Runs one part of the tests. Starts a stack for it, unless it needs none, and stops the stack afterwards. Throws
+ * TaskError.
  */
 export async function withTestStack<Result>(
   part: string,

@@ -74,8 +74,8 @@ function readReport(file: string): readonly FileResult[] {
 }
 
 /**
- * Runs Vitest suites with console output. Writes the report to `directory` and, if `shouldCollectCoverage`, the coverage
- * too.
+ * Runs Vitest suites with console output. Writes the report to `directory` and, if `shouldCollectCoverage`, the
+ * coverage too.
  */
 export async function runVitest(
   suites: readonly VitestSuite[],
