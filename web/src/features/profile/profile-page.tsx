@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser, type SignedInUser } from '../../account/account-state.ts';
 import { AccountGate } from '../../account/account-gate.tsx';
-import { LoadingCard } from '../../account/learner-page.tsx';
+import { LoadingCard } from '../../account/registered-page.tsx';
 import { loadPlans } from '../../account/load-plans.ts';
 import { VerifyEmailNotice } from '../../account/verify-email-notice.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -2,7 +2,7 @@ import type { SessionSummary } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
+import { RegisteredPage, LoadingCard } from '../../../account/registered-page.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { useProgress } from '../progress/use-progress.ts';
@@ -58,7 +58,7 @@ export function HistoryPage() {
   const t = useStore(historyMessages);
   const { sessionId } = useParams();
   return (
-    <LearnerPage title={t.title} back={t.back} loading={t.loading} className="lg:max-w-4xl">
+    <RegisteredPage title={t.title} back={t.back} loading={t.loading} className="lg:max-w-4xl">
       {(uid) =>
         sessionId === undefined ? (
           <Sessions uid={uid} />
@@ -66,6 +66,6 @@ export function HistoryPage() {
           <SessionDetails key={sessionId} uid={uid} sessionId={sessionId} />
         )
       }
-    </LearnerPage>
+    </RegisteredPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
+import { RegisteredPage, LoadingCard } from '../../../account/registered-page.tsx';
 import { getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { progressMessages } from './messages.ts';
@@ -58,13 +58,13 @@ export function ProgressPage() {
   const isWeek = view === 'week';
   if (view !== undefined && !isWeek) return <Navigate to="/progress" replace />;
   return (
-    <LearnerPage
+    <RegisteredPage
       title={isWeek ? t.weekSummary : t.title}
       back={t.back}
       loading={t.loading}
       className={isWeek ? '' : 'lg:max-w-6xl'}
     >
       {(uid) => <Sections uid={uid} isWeek={isWeek} />}
-    </LearnerPage>
+    </RegisteredPage>
   );
 }

@@ -8,7 +8,7 @@ import { getButtonClasses } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { progressMessages } from './messages.ts';
-import { saveWeeklyGoal } from './queries.ts';
+import { saveWeeklyGoal } from './save-weekly-goal.ts';
 import { MAX_DAYS_OFF_PER_MONTH, WEEKDAYS, getStreak, getWeek } from './week.ts';
 
 const NO_GOAL = '0';

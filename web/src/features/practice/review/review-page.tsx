@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { isTomorrow } from 'date-fns';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LearnerPage, LoadingCard } from '../../../account/learner-page.tsx';
+import { RegisteredPage, LoadingCard } from '../../../account/registered-page.tsx';
 import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { fitWhenDue } from '../../../deck/fitting/fit-when-due.ts';
 import { getNextDueTime, selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';
@@ -149,8 +149,8 @@ function Cards({ uid }: { uid: string }) {
 export function ReviewPage() {
   const t = useStore(reviewMessages);
   return (
-    <LearnerPage title={t.title} back={t.back} loading={t.loading}>
+    <RegisteredPage title={t.title} back={t.back} loading={t.loading}>
       {(uid) => <Cards uid={uid} />}
-    </LearnerPage>
+    </RegisteredPage>
   );
 }

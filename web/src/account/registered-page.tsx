@@ -19,7 +19,7 @@ export function LoadingCard({ children }: { children: string }) {
   );
 }
 
-interface LearnerPageProps {
+interface RegisteredPageProps {
   title: string;
   /** The text of the link to the practice page. */
   back: string;
@@ -29,7 +29,7 @@ interface LearnerPageProps {
 }
 
 /** A page for registered users. Redirects guests to the sign-in page. */
-export function LearnerPage({ title, back, loading, className = '', children }: LearnerPageProps) {
+export function RegisteredPage({ title, back, loading, className = '', children }: RegisteredPageProps) {
   const { name } = useStore(commonMessages);
   const account = useAccount();
   const current = getCurrentUser(account);
