@@ -11,8 +11,9 @@ import { account } from './account.ts';
 
 export const registeredClient = {
   /**
-   * Sends a request that only registered users make, with the token of one user: rejects with `unauthenticated` if another is signed in.
-   * Creates the client only now: while modules are being evaluated, the chunk with the endpoints may not be loaded yet.
+   * Sends a request that only registered users make, with the token of one user. Rejects with `unauthenticated` if
+   * another user is signed in. Creates the client for each request, because the chunk with the endpoints may not be
+   * loaded yet while this module is being evaluated.
    */
   request: <Name extends RegisteredEndpointName>(
     uid: string,

@@ -18,8 +18,8 @@ function assertCurrentUser(uid: string): void {
 }
 
 /**
- * Sends a request on behalf of one user, with no other user's token. Rejects with `interrupted` if the signed-in user changes, so that
- * one user's data are never taken for another's.
+ * Sends a request on behalf of one user, never with another user's token. Rejects with `interrupted` if the signed-in
+ * user changes, so that one user's data is never taken for another's.
  */
 export async function requestAsUser<Name extends RegisteredEndpointName>(
   uid: string,

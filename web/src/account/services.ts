@@ -15,7 +15,7 @@ async function loadModule<Module>(module: Promise<Module>): Promise<Module> {
   return loaded;
 }
 
-/** Loads Auth when the browser is idle, and Firestore once a user is signed in, so that neither delays the first paint. */
+/** Loads Auth when the browser is idle, and Firestore on first use, so that neither delays the first paint. */
 const firebase = {
   identity: lazy(async () => {
     await whenIdle();

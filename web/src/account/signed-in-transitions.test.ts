@@ -29,7 +29,7 @@ describe.each([
     expect(applyEvents(known, recordFound(changed)).state).toMatchObject({ status, record: changed });
   });
 
-  test('stays signed in and gets a new record each time it is missing', () => {
+  test('stays signed in and gets a new record whenever the record is missing', () => {
     const gone = applyEvents(known, RECORD_MISSING);
     expect(gone.state.status).toBe(status);
     expect(gone.effects).toMatchObject([{ type: 'createRecord', user }]);
@@ -74,7 +74,7 @@ test('clears the data of a registered user when another user is signed in', () =
   expect(effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
 });
 
-test('keeps showing a guest whom another tab has registered until Firebase reports it', () => {
+test('keeps showing the guest after a sign-up in another tab until Firebase reports the registered user', () => {
   const { state, effects } = applyEvents(guest, recordFound(registeredRecord));
   expect(state.status).toBe('guest');
   expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'reconnectAfter' }]);

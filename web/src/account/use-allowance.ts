@@ -58,7 +58,7 @@ function formatLeft(
   return env.hasCalls ? t.left({ text, voice: format(voiceLimit, voiceUsed) }) : t.textLeft({ text });
 }
 
-/** Returns how many sessions the user may still start, and how long each may be; null until the user and the plans are known. */
+/** Returns how many sessions the user may still start, and how long each may be; null while either is unknown. */
 export function useAllowance(): AllowanceText | null {
   const t = useStore(allowanceMessages);
   const user = getCurrentUser(useAccount());

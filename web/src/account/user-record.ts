@@ -10,7 +10,7 @@ import { deleteDoc, doc, onSnapshot, serverTimestamp, setDoc, updateDoc } from '
 import type { AuthUser, RecordEvent } from './account-state.ts';
 import { firestore } from './firestore.ts';
 
-/** In the same chunk, because every first session reads the plans, too. */
+/** In the same chunk, because most visits need the plans as well as the record. */
 export { readPlans } from './plan-catalogue.ts';
 
 const userRef = (uid: string) => doc(firestore, 'users', uid);

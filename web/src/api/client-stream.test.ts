@@ -52,7 +52,7 @@ describe('a streamed request', () => {
     const head = formatEvent({ delta: 'Ні' });
     const tail = Buffer.from(formatEvent({ delta: 'є 👋' }) + formatEvent({ done: true, text: 'Ніє 👋' }));
     for (let cut = 1; cut < tail.length; cut += 1) {
-      // Send the rest only after the client has read the first chunk, so that no buffer joins them.
+      // Send the rest only after the client has read the first chunk, so that the two are not buffered together.
       const { promise: firstChunkRead, resolve: continueSending } = Promise.withResolvers<void>();
       const { client } = await createTestClient(async (_, response) => {
         response

@@ -62,16 +62,16 @@ describe('a request', () => {
 
   test.each([
     ['a shape that violates the schema', '{"introduction": 5}'],
-    ['no JSON', 'Hello'],
+    ['a body that is not JSON', 'Hello'],
   ])('rejects with bad-response when a successful response has %s', async (_, body) => {
     const { client } = await createTestClient((__, response) => response.end(body));
     await expect(client.request('generateIntro', input)).rejects.toMatchObject({ code: 'bad-response' });
   });
 
   test.each([
-    ['our error', JSON.stringify({ error: { code: 'too-many-requests', message: 'too many' } })],
-    ['an error page of a proxy', '<h1>Too Many Requests</h1>'],
-  ])('rejects with the time to wait when the server sends %s with status 429', async (_, body) => {
+    ['our error body', JSON.stringify({ error: { code: 'too-many-requests', message: 'too many' } })],
+    ["a proxy's error page", '<h1>Too Many Requests</h1>'],
+  ])('rejects with the time to wait when a 429 response has %s', async (_, body) => {
     const { client } = await createTestClient((__, response) =>
       response.writeHead(429, { 'Retry-After': '90' }).end(body),
     );

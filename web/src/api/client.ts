@@ -97,7 +97,7 @@ export function createClient<ClientName extends EndpointName>(
         idempotencyKey: options.idempotencyKey,
         keepalive: options.keepalive ?? false,
         signal: deadline.signal,
-        // Fetching the tokens may take a while, and must not count towards the idle timeout.
+        // Fetching the tokens may take a while, and must not shorten the server's time to respond.
         onSend: deadline.extend,
       });
       if (!response.ok) throw await readError(response);

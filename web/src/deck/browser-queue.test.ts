@@ -56,7 +56,7 @@ describe('browserQueueStore', () => {
     [5, 97, 100],
     [2, 1, 3],
   ])(
-    'loses no change when storage is full: %i stored, %i in memory, %i sent',
+    'keeps every unsent change when storage is full: %i stored, %i in memory, %i sent',
     async (stored, inMemory, sent) => {
       const uid = `${stored}-${inMemory}`;
       await browserQueueStore.append(uid, createChanges(stored));

@@ -23,7 +23,7 @@ async function readStored(uid: string): Promise<readonly CardChange[]> {
   }
 }
 
-/** The last changes of each queue that could not be stored, because browser storage is blocked or full. */
+/** The end of each user's queue: changes that could not be stored because browser storage is blocked or full. */
 const unstored = new Map<string, readonly CardChange[]>();
 const getUnstored = (uid: string): readonly CardChange[] => unstored.get(uid) ?? [];
 
@@ -54,6 +54,6 @@ export async function eraseCardData(uid: string): Promise<void> {
   await del(uid, database).catch(() => undefined);
 }
 
-/** Sends changes as one user, even if another signs in meanwhile. */
+/** Sends changes as one user. Rejects with `unauthenticated` if another user is signed in. */
 export const sendChanges = (uid: string, changes: CardChange[]) =>
   registeredClient.request(uid, 'changeCards', { changes });

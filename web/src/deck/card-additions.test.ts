@@ -25,7 +25,7 @@ const MISTAKE = {
   ],
 };
 
-test('creates a card for a word with the id of the word', () => {
+test("gives a word's card the id of the word", () => {
   expect(createWordAddition(ENTRY, 1)).toEqual({
     type: 'add',
     cardId: ENTRY.id,
@@ -38,7 +38,7 @@ test('creates no card for a word that the server has not saved yet', () => {
   expect(createWordAddition({ ...ENTRY, id: 'unsaved-1' }, 1)).toBeUndefined();
 });
 
-test('creates a card for a mistake with only the fields that reviews need', () => {
+test("gives a mistake's card only the fields that reviews need", () => {
   expect(createMistakeContent(MISTAKE)).toEqual({
     type: 'mistake',
     sentence: 'She go home.',

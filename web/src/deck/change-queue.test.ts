@@ -84,7 +84,7 @@ describe('queue of changes to cards', () => {
     expect(store.queues.get(UID)).toEqual([]);
   });
 
-  it('reports cards for which there was no room', async () => {
+  it('reports a full deck when the server has no room for a change', async () => {
     send.mockResolvedValueOnce({ rejected: [0] });
     const { addAndSend } = createQueue();
     await addAndSend(UID, [createReview(1)]);

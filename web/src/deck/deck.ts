@@ -29,7 +29,7 @@ interface PendingChanges {
 
 const NOTHING_PENDING: PendingChanges = { uid: null, changes: [], isLoaded: false };
 
-/** The changes that the server has not applied yet, of the user whose cards are shown. */
+/** Changes by the user whose cards are shown that the server has not applied yet. */
 const pending = atom<PendingChanges>(NOTHING_PENDING);
 
 const without = (changes: readonly CardChange[], others: readonly CardChange[]): CardChange[] => {
@@ -49,7 +49,10 @@ const SettledMessage = z.object({
   applied: z.array(CardChange),
 });
 
-/** Tells the other tabs what this one has sent, because they would show reviewed cards as due until they load the cards again. */
+/**
+ * Tells the other tabs what this one has sent. Otherwise they would show reviewed cards as due until they load the
+ * cards again.
+ */
 const otherTabs = new BroadcastChannel('parley.cards');
 otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const { data: message } = SettledMessage.safeParse(data);
@@ -125,7 +128,7 @@ export async function changeCards(uid: string, changes: readonly CardChange[]): 
   send(uid);
 }
 
-/** The same, but resolves once the server has applied the changes or cannot be reached. */
+/** Like `changeCards`, but resolves once the server has applied the changes or cannot be reached. */
 export async function changeAndSendCards(uid: string, changes: readonly CardChange[]): Promise<void> {
   await storeChanges(uid, changes);
   await queue.send(uid);
@@ -142,7 +145,7 @@ export function countCards(uid: string, ids: ReadonlySet<string>): number {
   return cards.filter(({ id }) => ids.has(id)).length;
 }
 
-/** Adds cards to a loaded deck. Resolves with the number of those for which it has room, as far as is known. */
+/** Adds cards to a loaded deck. Resolves with how many of them there is room for, as far as is known. */
 export async function addCards(uid: string, additions: readonly CardChange[]): Promise<number> {
   if (additions.length > 0) await changeAndSendCards(uid, additions);
   return countCards(uid, new Set(additions.map(({ cardId }) => cardId)));

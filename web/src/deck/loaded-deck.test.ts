@@ -9,7 +9,7 @@ const REVIEW: CardChange = { type: 'review', cardId: CARD.id, at: 5, rating: 3 }
 const getLoadedReviews = (uid: string) =>
   queryClient.getQueryData<readonly Card[]>(getDeckKey(uid))?.map(({ reviews }) => reviews);
 
-test('changes loaded cards', () => {
+test('applies changes to loaded cards', () => {
   queryClient.setQueryData(getDeckKey('ann'), [CARD]);
   changeLoadedDeck('ann', [REVIEW]);
   expect(getLoadedReviews('ann')).toEqual(['53']);

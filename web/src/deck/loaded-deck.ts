@@ -16,7 +16,7 @@ let applied: readonly AppliedChanges[] = [];
 
 export const getDeckKey = (uid: string) => ['deck', uid] as const;
 
-/** Applies changes that the server has already applied to a user's loaded cards, or to the ones being loaded. */
+/** Updates a user's cards, loaded or being loaded, with changes that the server has already applied. */
 export function changeLoadedDeck(uid: string, changes: readonly CardChange[]): void {
   const at = performance.now();
   applied = [...applied.filter((entry) => at - entry.at < KEPT_MS), { uid, at, changes }];

@@ -41,7 +41,7 @@ test('shows a change to one card at once', async () => {
   expect(result.current.cards).toBe(deck.cards);
 });
 
-test('keeps the cards it had while it computes others, but never those of another learner', async () => {
+test("shows the previous cards until the new ones have states, but never another learner's cards", async () => {
   const cards = createCards(1_000);
   deck.cards = cards;
   const { result, rerender } = show();

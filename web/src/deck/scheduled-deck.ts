@@ -4,7 +4,7 @@ import { nextTask } from '../lib/async.ts';
 import { useDeck } from './deck.ts';
 import { countUnscheduled, getCardState } from './scheduler.ts';
 
-/** Their states take a slow phone less than a frame to compute. */
+/** The number of cards whose states a slow phone computes within a frame. */
 const STEP = 100;
 
 async function computeStates(
@@ -20,8 +20,8 @@ async function computeStates(
 }
 
 /**
- * Like `useDeck`, but computes the states of a large deck in steps that do not block the page. Until they are computed, returns the cards
- * it had before.
+ * Like `useDeck`, but computes the states of a large deck in steps that do not block the page. Until they are computed,
+ * returns the same learner's previous cards, if any.
  */
 export function useScheduledDeck(uid: string, options?: { enabled: boolean }): ReturnType<typeof useDeck> {
   const deck = useDeck(uid, options);

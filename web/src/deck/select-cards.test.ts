@@ -19,7 +19,7 @@ describe('due cards', () => {
     expect(getWords(selectDueCards(cards, NOW))).toEqual(['late', 'today']);
   });
 
-  it('leave out suspended cards, and buried ones until they are no longer buried', () => {
+  it('exclude cards that are suspended or still buried', () => {
     const reviews = [[at(-9), 2]] as const;
     const cards = [
       createCard({ word: 'suspended', reviews, status: { type: 'suspended' } }),

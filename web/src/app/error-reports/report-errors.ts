@@ -63,7 +63,7 @@ for (const type of types) {
 for (const event of events.splice(0)) handleErrorEvent(event);
 
 addEventListener('online', send);
-// The last chance to send. Repetitions alone schedule no request, so they may still be unsent.
+// The last chance to send. Repetitions alone do not schedule a request, so they may still be unsent.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') send();
 });

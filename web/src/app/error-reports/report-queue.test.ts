@@ -45,7 +45,7 @@ test('keeps the first ten different errors', () => {
   expect(sent.at(-1)).toEqual(createError(9));
 });
 
-test('counts up to a thousand repetitions', () => {
+test('counts at most a thousand occurrences of an error', () => {
   const errors = Array.from({ length: 1_200 }, () => createError(1));
 
   expect(takeUnsent(addAll(errors)).errors).toEqual([{ ...createError(1), count: 1_000 }]);

@@ -4,30 +4,30 @@ import { clipParameters, default_w, FSRSAlgorithm, forgetting_curve, type FSRSSt
 /** A card's reviews, oldest first. `days` have passed since the previous one; 0 for the first. */
 export type ReviewHistory = readonly { at: number; days: number; rating: Rating }[];
 
-/** The last reviews, by which fitted parameters are compared with the defaults. */
+/** The share of reviews, the latest ones, on which fitted parameters are compared with the defaults. */
 const VALIDATION_SHARE = 0.2;
 const FIRST_STEP = 0.4;
 const LAST_STEP = 0.05;
 const MAX_PASSES = 12;
-/** Chosen by simulation: less fits chance, more fits nobody. */
+/** Chosen by simulation: with less, the parameters fit noise; with more, they hardly adapt to the learner. */
 const PENALTY = 5;
-/** Keeps a probability away from 0 and 1, whose logarithms are infinite. */
+/** Keeps a probability away from 0, whose logarithm is infinite. */
 const MIN_PROBABILITY = 0.001;
 
-type CountsReview = (at: number) => boolean;
+type ReviewFilter = (at: number) => boolean;
 
-/** How badly parameters predict the reviews, as the mean log loss. Reviews on the same day predict nothing. */
+/** How badly parameters predict the reviews, as the mean log loss. Leaves out further reviews on the same day. */
 function getLoss(
   parameters: readonly number[],
   histories: readonly ReviewHistory[],
-  countsReview: CountsReview,
+  shouldCount: ReviewFilter,
 ): { loss: number; count: number } {
   const algorithm = new FSRSAlgorithm({ w: [...parameters] });
   let [sum, count] = [0, 0];
   for (const history of histories) {
     let memory: FSRSState | null = null;
     for (const { at, days, rating } of history) {
-      if (memory !== null && days > 0 && countsReview(at)) {
+      if (memory !== null && days > 0 && shouldCount(at)) {
         const recall: number = forgetting_curve(parameters, days, memory.stability);
         const probability = rating === RATINGS.again ? 1 - recall : recall;
         sum -= Math.log(Math.max(MIN_PROBABILITY, probability));
@@ -48,9 +48,9 @@ const getPenalty = (parameters: readonly number[], count: number): number =>
   (PENALTY / Math.max(1, count));
 
 /** Changes one parameter at a time as long as that predicts the reviews better, in ever smaller steps. */
-function searchParameters(histories: readonly ReviewHistory[], countsReview: CountsReview): number[] {
+function searchParameters(histories: readonly ReviewHistory[], shouldCount: ReviewFilter): number[] {
   const judge = (parameters: readonly number[]): number => {
-    const { loss, count } = getLoss(parameters, histories, countsReview);
+    const { loss, count } = getLoss(parameters, histories, shouldCount);
     return loss + getPenalty(parameters, count);
   };
   let best = [...default_w];

@@ -17,7 +17,7 @@ const createCards = (count: number, reviews: number, startDay = 0) =>
     }),
   );
 
-/** A worker cannot run in jsdom; the journey fits in a real one. */
+/** Workers cannot run in jsdom; a journey fits parameters in a real worker. */
 function stubWorker() {
   const posted: unknown[] = [];
   class FakeWorker extends EventTarget {
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('fitWhenDue', () => {
-  it('fits the parameters at 400 reviews, and uses them when the cards are loaded next', async () => {
+  it('fits the parameters at 400 reviews, and uses them the next time the cards are loaded', async () => {
     stubWorker();
     await fitWhenDue(UID, createCards(40, 10));
     loadParameters('another learner');
@@ -46,7 +46,7 @@ describe('fitWhenDue', () => {
     expect(getParameters()).toEqual(VALUES);
   });
 
-  it('does not fit fewer reviews, or hardly more than last time', async () => {
+  it('does not fit the parameters to fewer reviews, or to hardly more than last time', async () => {
     const posted = stubWorker();
     await fitWhenDue(UID, createCards(39, 10));
     createParameterStore(UID).write({ reviews: 400, values: null });
@@ -71,7 +71,7 @@ describe('selectHistories', () => {
     expect(history?.map(({ days }) => days)).toEqual([0, 5, 0]);
   });
 
-  it('takes the cards that were reviewed last, up to 5,000 reviews, and no new ones', () => {
+  it('selects the most recently reviewed cards, up to 5,000 reviews, and leaves out new cards', () => {
     const histories = selectHistories([
       ...createCards(60, 50),
       ...createCards(60, 50, 1_000),

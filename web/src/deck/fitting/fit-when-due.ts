@@ -4,9 +4,9 @@ import { countDays } from '../count-days.ts';
 import type { ReviewHistory } from './fit-parameters.ts';
 import { createParameterStore } from './stored-parameters.ts';
 
-/** With fewer reviews, the parameters would fit chance. */
+/** With fewer reviews, the parameters would fit noise. */
 const MIN_REVIEWS_TO_FIT = 400;
-/** Fits again when there are so many times as many reviews. */
+/** Fits again once the number of reviews has grown by this factor. */
 const GROWTH = 1.5;
 /** Enough for a good fit, which takes some seconds on a phone. */
 const MAX_FITTED_REVIEWS = 5_000;
@@ -17,7 +17,7 @@ const createHistory = (reviews: readonly Review[]): ReviewHistory =>
     return { at, rating, days: previous ? Math.max(0, countDays(previous.at, at)) : 0 };
   });
 
-/** The histories of the cards that were reviewed last, up to a number of reviews. */
+/** The histories of the most recently reviewed cards, up to `MAX_FITTED_REVIEWS` reviews in total. */
 export function selectHistories(cards: readonly Card[]): ReviewHistory[] {
   const logs = cards.map(listReviews).filter((log) => log.length > 0);
   const latestFirst = logs.toSorted((a, b) => (b.at(-1)?.at ?? 0) - (a.at(-1)?.at ?? 0));
@@ -39,8 +39,8 @@ function fitInWorker(histories: readonly ReviewHistory[]): Promise<number[] | nu
 }
 
 /**
- * Fits the scheduler to a learner with enough reviews, again when there are many more. The result is used when the cards are loaded
- * next, so that no interval changes during a round.
+ * Fits the scheduler to a learner with enough reviews, and again when there are many more. The result is used the next
+ * time the cards are loaded, so that intervals do not change during a round.
  */
 export async function fitWhenDue(uid: string, cards: readonly Card[]): Promise<void> {
   const store = createParameterStore(uid);

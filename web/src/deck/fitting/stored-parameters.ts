@@ -5,7 +5,7 @@ const PARAMETER_COUNT = 21;
 
 /** Parameters of FSRS that were fitted to a learner's reviews on this device. */
 const StoredParameters = z.object({
-  /** How many reviews the learner had. */
+  /** How many reviews the learner had when the parameters were fitted. */
   reviews: z.int(),
   /** Null if the defaults were as good. */
   values: z.nullable(z.array(z.number()).check(z.length(PARAMETER_COUNT))),

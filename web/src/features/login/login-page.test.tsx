@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, resetFakeAccount, setSignedIn } from './testing/fake-account.ts';
+import { account, resetFakeAccount, setRegistered } from './testing/fake-account.ts';
 import {
   expectPracticePage,
   expectFieldError,
@@ -41,7 +41,7 @@ test.each([
   ['?mode=sign-up', 'Create Account'],
   ['?mode=sign-in', 'Welcome Back'],
   ['', 'Welcome Back'],
-])('opens the form that the query selects, and can still switch it: /login%s', (search, title) => {
+])('opens the form that the query selects, and still lets the visitor switch: /login%s', (search, title) => {
   openLogin(search);
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(title);
@@ -61,7 +61,7 @@ test('does not switch the form while signing in', async () => {
 });
 
 test('redirects a registered user to the practice page', async () => {
-  setSignedIn();
+  setRegistered();
   openSignIn();
   expect(await expectPracticePage()).toBeTruthy();
 });

@@ -3,9 +3,9 @@ import { IDLE, type TextState } from './text/text-state.ts';
 /** The sessions that have survived a reload of the tab. */
 export interface RestoredSessions {
   text: TextState;
-  /** The uid of the owner, who alone may see the session; null if there is none. */
+  /** The uid of the only user who may see the text session; null if there is no such session. */
   textOwner: string | null;
-  /** Whether there are results to show, or a call that leads to results. */
+  /** Whether the tab was showing the results of a voice session, or was in a call, when it was reloaded. */
   hasVoice: boolean;
 }
 

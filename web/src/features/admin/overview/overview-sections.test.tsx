@@ -11,7 +11,7 @@ const SPENT = { spent: 0, limit: 20 };
 
 const getFigure = (name: string) => screen.queryByText(name)?.nextSibling?.textContent;
 
-/** Renders an overview of two days with these calls; returns the figures of calls by name. */
+/** Renders an overview with one day for each call quality; returns the figures of all calls. */
 function renderCallFigures(...calls: CallQuality[]) {
   const overview: Overview = {
     days: calls.map((quality, index) => ({
@@ -42,6 +42,6 @@ test('shows how fast the tutor replies in calls, and how often it cuts the learn
   expect(figures).toEqual({ replyTime: '1.5 s', cutOffs: '20%' });
 });
 
-test('shows no figures of calls without a reply', () => {
+test('does not show call figures when there were no replies', () => {
   expect(renderCallFigures({ replies: 0, replyDelayMs: 0, cutOffs: 0 })).toEqual({});
 });

@@ -23,7 +23,7 @@ import {
 } from './plan-form.ts';
 import { savePlan } from './plans-api.ts';
 
-const INTEGER = { inputMode: 'numeric', autoComplete: 'off' } as const;
+const INTEGER_INPUT = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** Unsaved input and the plan it is based on, kept while the admin uses other views of the panel. */
 const drafts = new Map<PlanId, { values: PlanValues; base: Plan }>();
@@ -99,15 +99,15 @@ export function PlanEditor({ id, plan }: { id: PlanId; plan: Plan }) {
             <TextInput
               label={t[name]}
               {...field(name)}
-              {...INTEGER}
+              {...INTEGER_INPUT}
               disabled={values[checkbox]}
               placeholder={values[checkbox] ? t.unlimited : undefined}
             />
             <Checkbox label={checkboxLabel} {...field(checkbox)} />
           </div>
         ))}
-        <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER} />
-        <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER} />
+        <TextInput label={t.messagesPerSession} {...field('messagesPerSession')} {...INTEGER_INPUT} />
+        <TextInput label={t.secondsPerCall} {...field('secondsPerCall')} {...INTEGER_INPUT} />
         <TextInput label={t.price} {...field('price')} inputMode="decimal" autoComplete="off" />
         <ErrorAlert>
           {error !== null && (

@@ -84,7 +84,7 @@ export function RowForm({ row }: { row: EditedRow }) {
     readOnly: busy,
     onKeyDown: (event: KeyboardEvent) => {
       if (!isEnter(event)) return;
-      // Otherwise the key press also activates the button that is focused after saving.
+      // Otherwise the key press would also activate the button that is focused after saving.
       event.preventDefault();
       save();
     },

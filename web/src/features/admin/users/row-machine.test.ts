@@ -102,7 +102,7 @@ describe('saving', () => {
     );
   });
 
-  test('ignores a result of an earlier attempt to save', () => {
+  test('ignores the result of an earlier attempt to save', () => {
     const sends: ((event: { uid: string; event: RowEvent }) => void)[] = [];
     const store = createMachineStore(rowsMachine, (_, context) => void sends.push(context.send));
     const events = [EDIT, change({ name: 'Anna' }), SAVE, FAILED, SAVE];

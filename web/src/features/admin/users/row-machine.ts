@@ -38,7 +38,7 @@ export type RowEffect =
   | { type: 'hideSavedLater' };
 
 type Step = Transition<RowState, RowEffect>;
-type Of<Status extends RowState['status']> = Extract<RowState, { status: Status }>;
+type RowStateOf<Status extends RowState['status']> = Extract<RowState, { status: Status }>;
 
 const goTo = (state: RowState, ...effects: RowEffect[]): Step => ({ state, effects });
 
@@ -49,7 +49,7 @@ const editAgain = ({ base, draft }: Edited, error: RowError): Step =>
   goTo({ status: 'editing', base, draft, isValidated: true, error });
 
 /** Saves the plan first, and then the other changes. */
-function saveNext(state: Of<'saving'>): Step {
+function saveNext(state: RowStateOf<'saving'>): Step {
   const { base, draft } = state;
   const { plan, user } = getChanges(base, draft);
   if (plan !== null) return goTo(state, { type: 'savePlan', base, plan });
@@ -57,7 +57,7 @@ function saveNext(state: Of<'saving'>): Step {
   return goTo({ status: 'saved' }, { type: 'hideSavedLater' });
 }
 
-function save(state: Of<'editing'>): Step {
+function save(state: RowStateOf<'editing'>): Step {
   const { base, draft } = state;
   if (!hasChanges(base, draft)) return goTo({ status: 'viewing' });
   const { email, name } = validateDraft(base, draft);
@@ -67,7 +67,7 @@ function save(state: Of<'editing'>): Step {
 
 /** Shows the current values, and lets the admin decide. */
 const handleConflict = (
-  { base, draft, isPlanSaved }: Of<'saving'>,
+  { base, draft, isPlanSaved }: RowStateOf<'saving'>,
   { current }: { current: ListedUser },
 ): Step =>
   editAgain({ base: current, draft: rebase(draft, base, current) }, { kind: 'conflict', isPlanSaved });

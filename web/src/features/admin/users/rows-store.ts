@@ -51,7 +51,7 @@ async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEven
   try {
     send(await save(effect));
   } catch (error) {
-    send(await toFailure(effect.base, toErrorCode(error)));
+    send(await createFailureEvent(effect.base, toErrorCode(error)));
   }
 }
 
@@ -74,7 +74,7 @@ async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Pro
 /** Errors whose text does not help an admin. */
 const GENERIC = new Set<ClientErrorCode>(['internal', 'bad-response', 'route-not-found', 'invalid-argument']);
 
-async function toFailure({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
+async function createFailureEvent({ uid }: ListedUser, code: ClientErrorCode): Promise<RowEvent> {
   const message = GENERIC.has(code) ? usersMessages.get().saveFailed : errorMessages.get()[code];
   const current = code === 'edit-conflict' ? await readUser(uid).catch(() => null) : null;
   if (code === 'edit-conflict' || code === 'user-not-found') refreshUsers(uid);

@@ -29,6 +29,6 @@ export function resetFakeAccount(): void {
   account.signUp.mockReset().mockResolvedValue(null);
 }
 
-export function setSignedIn(): void {
+export function setRegistered(): void {
   useAccount.mockReturnValue(createRegisteredState());
 }

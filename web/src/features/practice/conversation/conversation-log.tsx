@@ -7,7 +7,7 @@ import { chatMessages } from './messages.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 
 /** Makes the container scrollable by keyboard in every browser. */
-const SCROLLS_BY_KEYBOARD = { tabIndex: 0 };
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 };
 
 interface ConversationLogProps {
   live: 'polite' | 'off';
@@ -27,7 +27,7 @@ export function ConversationLog({ live, newest, children }: ConversationLogProps
         role="log"
         aria-live={live}
         aria-label={t.log}
-        {...SCROLLS_BY_KEYBOARD}
+        {...KEYBOARD_SCROLLABLE}
         onScroll={onScroll}
         className="relative flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-3"
       >

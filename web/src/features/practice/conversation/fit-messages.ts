@@ -10,7 +10,7 @@ import type { ChatMessage } from '../session/chat-message.ts';
 
 type Messages = readonly ChatMessage[];
 
-/** Returns the latest messages that fit into a request body alongside `rest`, as the feedback endpoints expect them. */
+/** Returns the latest messages that fit into a request body alongside `rest`, for feedback and memory. */
 export function fitMessages(messages: Messages, rest: object): Message[] {
   const fitting = omitBlank(messages).map(({ role, content }) => ({ role, content: clip(content) }));
   return takeLatest(fitting, rest);

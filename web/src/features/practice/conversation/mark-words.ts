@@ -10,8 +10,9 @@ export interface Segment {
 type Range = readonly [start: number, end: number];
 
 /**
- * Splits text at its practice words; joining the segments restores the text. Marks what the groups of a pattern capture (a split
- * phrasal verb has two). Marks that overlap, or are separated by spaces only, are merged. Invalid patterns mark nothing.
+ * Splits text at its practice words; joining the segments restores the text. Marks what the groups of a pattern capture
+ * (a split phrasal verb has two). Merges marks that overlap, touch or are separated only by spaces. Ignores invalid
+ * patterns.
  */
 export function markWords(text: string, wordPatterns: readonly WordPattern[]): Segment[] {
   const ranges = wordPatterns

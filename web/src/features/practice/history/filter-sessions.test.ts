@@ -34,7 +34,7 @@ describe('filterSessions', () => {
     expect(filter(search)).toEqual(ids);
   });
 
-  test('shows only calls or only text sessions', () => {
+  test('finds only voice sessions or only text sessions', () => {
     expect(filter('', 'voice')).toEqual(['b']);
     expect(filter('', 'text')).toEqual(['c', 'a']);
   });

@@ -42,7 +42,7 @@ test('deletes an older session from its page', async () => {
   expect(getOlder(OLDEST)).toEqual([['b']]);
 });
 
-test('keeps the loaded older sessions when the oldest of the others is deleted', async () => {
+test('keeps the loaded older sessions when the oldest session in the progress is deleted', async () => {
   await deleteTranscript(UID, OLDEST.id);
   expect(queryClient.getQueryData(createProgressQuery(UID).queryKey)?.sessions).toEqual([NEXT]);
   expect(getOlder(NEXT)).toEqual([['a', 'b']]);

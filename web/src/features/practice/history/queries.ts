@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { readTranscript } from '../../../progress/read-transcript.ts';
 import { createProgressQuery } from '../../../progress/progress-query.ts';
 
-/** A transcript. Read again on each visit, because feedback may have been added; stays readable when the page is offline. */
+/** A transcript. Read again on each visit, because feedback may have been added; offline, the cached one is shown. */
 export const createTranscriptQuery = (uid: string, sessionId: string) =>
   queryOptions({
     queryKey: ['transcript', uid, sessionId],

@@ -59,7 +59,7 @@ test('offers to load a session again after a failure', async () => {
   expect(await screen.findByText('What did you do?')).toBeTruthy();
 });
 
-test('keeps the question open when a session cannot be deleted', async () => {
+test('keeps the confirmation dialog open when a session cannot be deleted', async () => {
   const request = vi.spyOn(registeredClient, 'request');
   request.mockRejectedValueOnce(new ApiError('offline', 'no response')).mockResolvedValueOnce({});
   show();

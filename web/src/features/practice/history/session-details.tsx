@@ -53,12 +53,12 @@ function Feedback({ transcript }: { transcript: SavedTranscript }) {
   );
 }
 
-interface DeleteButtonProps {
+interface SessionDetailsProps {
   uid: string;
   sessionId: string;
 }
 
-function DeleteButton({ uid, sessionId }: DeleteButtonProps) {
+function DeleteButton({ uid, sessionId }: SessionDetailsProps) {
   const t = useStore(historyMessages);
   const navigate = useNavigate();
   const [state, setState] = useState<'closed' | 'asking' | 'deleting'>('closed');
@@ -96,7 +96,7 @@ function DeleteButton({ uid, sessionId }: DeleteButtonProps) {
 }
 
 /** A saved session: the conversation with its mistakes marked, and the feedback. */
-function Session({ uid, sessionId, transcript }: DeleteButtonProps & { transcript: SavedTranscript }) {
+function Session({ uid, sessionId, transcript }: SessionDetailsProps & { transcript: SavedTranscript }) {
   const t = useStore(historyMessages);
   const { topic, level, endedAt, messages, feedback, fluency } = transcript;
   const mistakes = feedback.grammar?.errorAnalysis.mistakes ?? [];
@@ -126,7 +126,7 @@ function Session({ uid, sessionId, transcript }: DeleteButtonProps & { transcrip
 }
 
 /** Loads and shows one saved session. */
-export function SessionDetails({ uid, sessionId }: DeleteButtonProps) {
+export function SessionDetails({ uid, sessionId }: SessionDetailsProps) {
   const t = useStore(historyMessages);
   const {
     data: transcript,

@@ -16,7 +16,7 @@ const PAGE_SIZE = 10;
 const SEPARATOR = '\u{A0}· ';
 const TYPES = ['all', 'text', 'voice'] as const;
 
-// Memoized, because writing hundreds of dates takes longer than a frame.
+// Memoized, because formatting hundreds of dates takes longer than a frame.
 const DayName = memo(({ at, now }: { at: number; now: number }) => {
   const t = useStore(historyMessages);
   const isDay = (moment: number | Date) => new Date(at).toDateString() === new Date(moment).toDateString();
@@ -123,7 +123,7 @@ export function SessionList({ sessions, more = null }: SessionListProps) {
         />
       </div>
       <output className="mt-4 block text-sm text-quiet">{describeCount()}</output>
-      {/* Days outside the screen are neither laid out nor painted, so that hundreds of them scroll smoothly. */}
+      {/* Days that are off screen are neither laid out nor painted, so that hundreds of them scroll smoothly. */}
       {groupByDay(found.slice(0, shownCount)).map(({ at, sessions: daySessions }) => (
         <section key={at} className="mt-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
           <h2 className="text-base font-semibold text-quiet">

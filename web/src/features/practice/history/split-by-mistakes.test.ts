@@ -24,7 +24,7 @@ test('skips an occurrence that is only part of a longer word', () => {
   ]);
 });
 
-test('keeps a message without mistakes, and an empty one', () => {
+test('returns a message without mistakes as one part, even if the message is empty', () => {
   expect(splitByMistakes('I went.', [createMistake('I goed.')])).toEqual([{ start: 0, text: 'I went.' }]);
   expect(splitByMistakes('', [createMistake('')])).toEqual([{ start: 0, text: '' }]);
 });

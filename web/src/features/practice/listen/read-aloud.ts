@@ -64,7 +64,7 @@ function getRecording(spoken: SpokenText): Promise<string> {
   const { text } = spoken;
   const recording = recordings.get(text) ?? requestRecording(spoken);
   recordings.set(text, recording);
-  // Leaves a newer recording, requested since all were cleared.
+  // Keep a newer recording that was requested after all recordings were cleared.
   recording.catch(() => recordings.get(text) === recording && recordings.delete(text));
   return recording;
 }

@@ -12,7 +12,7 @@ describe('placement test', () => {
     expect(suggestLevel(answerAll(false))).toBe('Pre-Intermediate');
   });
 
-  it('suggests a level in between when the answers are mixed', () => {
+  it('moves one level up after each right answer, and one level down after each wrong one', () => {
     expect(suggestLevel([true, false, true, false, true, false])).toBe('Upper Intermediate');
     expect(suggestLevel([false, true, false, true, false, false])).toBe('Pre-Intermediate');
     expect(suggestLevel([false, true, false, true, false, true])).toBe('Upper Intermediate');

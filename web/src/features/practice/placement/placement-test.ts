@@ -6,7 +6,7 @@ export const QUESTION_COUNT = 6;
 const FIRST_LEVEL = 2;
 const HIGHEST_LEVEL = QUESTIONS.length - 1;
 
-/** Whether each question so far was answered right, in order. */
+/** Whether each question so far was answered correctly, in order. */
 export type Answers = readonly boolean[];
 
 /** The first level, then the level after each answer: one higher if the answer was right, otherwise one lower. */

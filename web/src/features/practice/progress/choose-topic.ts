@@ -37,9 +37,9 @@ const FITTING_TOPICS: Partial<Record<MistakeCategory, readonly Topic[]>> = {
 };
 
 /**
- * Chooses the topic of a session that targets a category of mistakes: of the topics that fit, the one in which the learner made such
- * mistakes most often. `sessionTopics`: the topic of each session with such mistakes, the latest first. Undefined if all topics fit and
- * there are no sessions.
+ * Chooses the topic of a session that targets a category of mistakes: of the topics that fit, the one with the most
+ * sessions in which the learner made such mistakes, or else the best one. `sessionTopics`: the topic of each session
+ * with such mistakes, the latest first. Undefined if every topic fits and none of these topics exists any more.
  */
 export function chooseTopic(category: MistakeCategory, sessionTopics: readonly string[]): Topic | undefined {
   const fitting = FITTING_TOPICS[category] ?? TOPIC_NAMES;

@@ -13,9 +13,9 @@ export interface WeekPicture {
 const WIDTH = 1080;
 const HEIGHT = 1080;
 const MARGIN = 96;
-const CIRCLE = 44;
+const DAY_RADIUS = 44;
 const SENTENCE_TOP = 1010;
-const SENTENCE_LINE = 58;
+const SENTENCE_LINE_HEIGHT = 58;
 const COLORS = { paper: '#fbf8f1', ink: '#1d2b2a', quiet: '#5b6664', teal: '#11615d', line: '#d9d3c6' };
 const FONT = "'Onest Variable', system-ui, sans-serif";
 
@@ -45,7 +45,7 @@ function drawDays(context: CanvasRenderingContext2D, days: WeekPicture['days']):
   for (const [index, { name, hasPractised }] of days.entries()) {
     const x = MARGIN + step * (index + 0.5);
     context.beginPath();
-    context.arc(x, 800, CIRCLE, 0, 2 * Math.PI);
+    context.arc(x, 800, DAY_RADIUS, 0, 2 * Math.PI);
     context.lineWidth = 6;
     context.strokeStyle = hasPractised ? COLORS.teal : COLORS.line;
     context.fillStyle = COLORS.teal;
@@ -58,7 +58,7 @@ function drawDays(context: CanvasRenderingContext2D, days: WeekPicture['days']):
   context.textAlign = 'left';
 }
 
-/** Draws a week as a picture: a square, or taller with a sentence. Draws nothing if the browser cannot draw. */
+/** Draws a week as a picture: a square, or taller with a sentence. Does nothing if the canvas has no context. */
 export function drawWeek(
   canvas: HTMLCanvasElement,
   { title, lines, days, sentence, footer }: WeekPicture,
@@ -68,8 +68,8 @@ export function drawWeek(
   const sentenceFont = `500 44px ${FONT}`;
   context.font = sentenceFont;
   const sentenceLines = sentence === undefined ? [] : wrapText(context, `“${sentence}”`);
-  const height = HEIGHT + sentenceLines.length * SENTENCE_LINE + (sentence === undefined ? 0 : 70);
-  // Setting the size also clears the canvas and its font.
+  const height = HEIGHT + sentenceLines.length * SENTENCE_LINE_HEIGHT + (sentence === undefined ? 0 : 70);
+  // Setting the size also clears the canvas and resets the font.
   canvas.width = WIDTH;
   canvas.height = height;
   context.fillStyle = COLORS.paper;
@@ -89,7 +89,7 @@ export function drawWeek(
   context.fillStyle = COLORS.ink;
   context.font = sentenceFont;
   for (const [index, line] of sentenceLines.entries()) {
-    context.fillText(line, MARGIN, SENTENCE_TOP + index * SENTENCE_LINE);
+    context.fillText(line, MARGIN, SENTENCE_TOP + index * SENTENCE_LINE_HEIGHT);
   }
   fitText(context, footer, 40, 600);
   context.fillText(footer, MARGIN, height - 80);

@@ -69,7 +69,7 @@ interface WeekProps {
   streak: number;
 }
 
-/** A week with practice. It contains no text of the learner's unless they choose a sentence. */
+/** A week's picture, or a note that there was no practice. It shows a sentence only if the learner chooses one. */
 function WeekView({ sessions, at, streak }: WeekProps) {
   const t = useStore(progressMessages);
   const sentences = listSentences(selectWeekSessions(sessions, at));

@@ -18,6 +18,6 @@ export const chooseMistakes = (mistakes: readonly SentenceFeedback[]): FixableMi
     .toSorted((a, b) => rankSentence(a) - rankSentence(b))
     .slice(0, MAX_MISTAKES_TO_FIX);
 
-/** The corrected words, without the punctuation at their end. Correct spelling is no new word. */
+/** The corrected words, without the punctuation at their end. A corrected spelling is not a new word. */
 export const listCorrectedWords = (edits: FixableMistake['edits']): string[] =>
   edits.filter(({ category }) => category !== 'spelling').map(({ right }) => right.replace(/[.,!?]+$/u, ''));

@@ -93,7 +93,7 @@ test.each([
   expect(getFacts(ENGLISH, record).hasHabit).toBe(hasHabit);
 });
 
-test('knows whether the session reached its limit', () => {
+test('reports whether the session reached its limit', () => {
   expect(getFacts(ENGLISH, NEW_USER, 6).hasReachedLimit).toBe(true);
   expect(getFacts(ENGLISH).hasReachedLimit).toBe(false);
 });
