@@ -1,4 +1,4 @@
-/** Resolves after the given time; rejects with the signal's reason when it is aborted. */
+/** Resolves after the given time; rejects with the signal's reason if the signal is aborted first. */
 export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return abortable(
     new Promise((resolve) => {

@@ -10,7 +10,7 @@ const HOUR_FORMAT = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: 
 /** Formats an hour of the day, such as "6:00 PM". */
 export const formatHour = (hour: number): string => HOUR_FORMAT.format(new Date(2000, 0, 1, hour));
 
-/** Formats a day, such as "June 19, 2025", in the local time zone. undefined is unknown, null is not set. */
+/** Formats a day, such as "June 19, 2025", in the local time zone. Undefined is shown as unknown, null as not set. */
 export function formatDate(value: Date | { toDate(): Date } | null | undefined): string {
   const t = dateMessages.get();
   if (value === undefined) return t.unknown;

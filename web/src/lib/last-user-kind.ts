@@ -25,12 +25,12 @@ export function getUserKind(
 
 export const getNewGuestKind = (): UserKind => getUserKind('guest', { textUsed: 0, voiceUsed: 0 });
 
-/** The kind of the last user: a guess at the kind of the current one until that is known. */
+/** The kind of the last user, used as a guess until the current user is known. */
 export const lastUserKind = createStoredValue('localStorage', 'parley.last-status', (stored) =>
   USER_KINDS.find((kind) => kind === stored),
 );
 
-/** Whether this browser has had no user yet. Known once the page is idle, so that finding out delays nothing. */
+/** Whether this browser has had no user yet. False until the page is idle, so as not to delay loading. */
 export function useIsNewcomer(): boolean {
   const [isNewcomer, setNewcomer] = useState(false);
   useEffect(() => {

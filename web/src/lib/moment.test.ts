@@ -30,7 +30,7 @@ test('stops waiting within a second after the device wakes up', async () => {
   expect(isOver).toHaveBeenCalledOnce();
 });
 
-test('rejects when the signal is aborted', async () => {
+test('rejects the wait when the signal is aborted', async () => {
   const controller = new AbortController();
   const wait = waitUntil(addMilliseconds(getMoment(), 60_000), controller.signal);
   controller.abort(new Error('over'));

@@ -3,7 +3,7 @@ import { installFakePush } from '../reminders/testing/fake-push.ts';
 import { registerForPush, unregisterFromPush } from './push-registration.ts';
 
 test.each([
-  ['rejects', () => Promise.reject(new Error('offline'))],
+  ['cannot be reached', () => Promise.reject(new Error('offline'))],
   ['does not respond', () => new Promise<boolean>(() => undefined)],
 ])('removes the worker even if the push service %s', async (_what, unsubscribe) => {
   const timeout = new AbortController();

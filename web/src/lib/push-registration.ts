@@ -1,6 +1,6 @@
 import { abortable } from './async.ts';
 
-/** The service worker that shows push messages. No page is in its scope, so that it never takes part in loading one. */
+/** The service worker that shows push messages. No page is in its scope, so it never takes part in loading a page. */
 const SCRIPT = '/push-worker.js';
 
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
@@ -39,6 +39,6 @@ export async function unregisterFromPush(): Promise<void> {
     );
     await registration.unregister();
   } catch {
-    // Without storage there is no registration.
+    // If storage is blocked, there is no registration to remove.
   }
 }

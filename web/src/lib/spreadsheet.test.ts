@@ -5,7 +5,7 @@ test.each([
   ['=1+1', "'=1+1"],
   ["'=1", "''=1"],
   ['\t=1', "'\t'=1"],
-  // A spreadsheet that separates cells by semicolons ignores the quotation marks of a cell that a comma precedes.
+  // A spreadsheet that expects semicolons splits a cell even if it is quoted, unless it is the first in its row.
   ['go;=1+1;', "go;'=1+1;"],
   ['go;@SUM(1)', "go;'@SUM(1)"],
   ["go;'=1", "go;''=1"],

@@ -1,9 +1,12 @@
 /** Characters that start a formula in a spreadsheet, including their full-width forms. */
 const FORMULA = String.raw`[=+\-@＝＋－＠]`;
-/** After any apostrophes at the beginning of a cell. */
+/** A formula or a line break at the beginning of a cell, after any apostrophes. */
 const STARTING = new RegExp(String.raw`^'*(?:${FORMULA}|[\t\r\n])`, 'u');
 const ESCAPED_STARTING = new RegExp(String.raw`^'+(?:${FORMULA}|[\t\r\n])`, 'u');
-/** After a character that another program may take for the end of a cell: in many countries, spreadsheets expect semicolons. */
+/**
+ * A formula after a character that another program may take for the end of a cell: in many countries, spreadsheets
+ * expect semicolons.
+ */
 const INNER = new RegExp(String.raw`([;\t\r\n]"*)('*${FORMULA})`, 'gu');
 const ESCAPED_INNER = new RegExp(String.raw`([;\t\r\n]"*)'('*${FORMULA})`, 'gu');
 

@@ -1,6 +1,7 @@
 /**
- * Runs work with a lock of the Web Locks API, which all tabs share. Runs it without one (undefined) if the browser has no such API
- * or rejects the request, for example because it blocks storage. The lock is null if it is taken and `ifAvailable` is set.
+ * Runs work with a lock of the Web Locks API, which all tabs share. `work` receives undefined if the browser lacks the
+ * API or rejects the request, for example because it blocks storage; it receives null if the lock is taken and
+ * `ifAvailable` is set.
  */
 export async function requestLock<Result>(
   name: string,

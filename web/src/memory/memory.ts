@@ -74,7 +74,7 @@ export const createNotingQuery = (uid: string, sessionId: string, messages: read
       return true;
     },
     staleTime: Infinity,
-    // A session covers only two requests, because each may cost money. A failed one is not repeated when the tab gets the focus.
+    // The server accepts only two requests per session, so a failed request is not repeated automatically.
     retry: false,
     retryOnMount: false,
     refetchOnWindowFocus: false,

@@ -12,22 +12,22 @@ const dueCard = createCard({ word: 'trip', reviews: [[subDays(NOW, 30).getTime()
 const newCard = createCard({ word: 'walk', createdAt: NOW });
 /** First reviewed now, as “Good”: due in a few days. */
 const laterCard = createCard({ word: 'run', reviews: [[NOW, 3]] });
-const pausedCard: Card = { ...dueCard, status: { type: 'suspended' } };
-const skippedCard: Card = { ...dueCard, status: { type: 'buried', until: TOMORROW } };
+const suspendedCard: Card = { ...dueCard, status: { type: 'suspended' } };
+const buriedCard: Card = { ...dueCard, status: { type: 'buried', until: TOMORROW } };
 
 test.each<[string, number | null, readonly Card[], number]>([
   ['today when a card is due', TODAY, [laterCard, dueCard], 10],
   ['today when there are new cards', TODAY, [laterCard, newCard], 10],
   ['tomorrow when today is done and there are more new cards', TOMORROW, [newCard, laterCard], 1],
-  ['tomorrow when the due cards are skipped until then', TOMORROW, [skippedCard, laterCard], 10],
+  ['tomorrow when the due cards are buried until then', TOMORROW, [buriedCard, laterCard], 10],
   ['never when the learner wants no new cards and has no others', null, [newCard], 0],
-  ['never when all cards are paused', null, [pausedCard], 10],
+  ['never when all cards are suspended', null, [suspendedCard], 10],
   ['never without cards', null, [], 10],
 ])('the next review is %s', (_when, expected, cards, newPerDay) => {
   expect(getNextReviewTime(cards, NOW, newPerDay)).toBe(expected);
 });
 
-test('the next review is on the day on which the first reviewed card is due', () => {
+test('the next review is at the start of the day when a reviewed card is due again', () => {
   const next = getNextReviewTime([laterCard], NOW, 10);
   expect(next).toBeGreaterThanOrEqual(TOMORROW);
   expect(next).toBe(startOfDay(Number(next)).getTime());

@@ -52,7 +52,7 @@ beforeEach(() => {
     .mockResolvedValue({ deviceId: '1'.repeat(32), hour: 18 });
 });
 
-test('tells the server when the next review moves to another day', async () => {
+test('updates the server when the next review moves to another day', async () => {
   await turnOn();
   const { rerender } = await openPage();
   await waitForUpdates();
@@ -60,13 +60,13 @@ test('tells the server when the next review moves to another day', async () => {
   rerender([DONE_CARD]);
   await waitFor(() => expect(getUpdates()).toHaveLength(1));
   expect(getUpdates()[0]).toBeGreaterThan(Date.now());
-  // Another card with the same date changes nothing.
+  // A copy of the card with the same date does not cause an update.
   rerender([{ ...DONE_CARD }]);
   await waitForUpdates();
   expect(getUpdates()).toHaveLength(1);
 });
 
-test('tells the server on the next day that the learner is back', async () => {
+test('updates the server when the learner comes back on the next day', async () => {
   await turnOn();
   const tomorrow = addDays(Date.now(), 1);
   vi.spyOn(Date, 'now').mockReturnValue(tomorrow.getTime());
@@ -83,7 +83,7 @@ test('repeats a failed update when the cards change', async () => {
   await waitFor(() => expect(getUpdates()).toHaveLength(2));
 });
 
-test('tells the server nothing while reminders are off', async () => {
+test('does not update the server while reminders are off', async () => {
   installFakePush({ permission: 'granted' });
   await openPage([DONE_CARD]);
   await waitForUpdates();
@@ -120,7 +120,7 @@ test('keeps reminders off when they are turned off during an update', async () =
   expect(push.isRegistered()).toBe(false);
 });
 
-test('subscribes again when the keys of the server have changed', async () => {
+test("subscribes again when the server's keys have changed", async () => {
   const { subscribe, getSubscription } = await turnOn();
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   getSubscription.mockResolvedValueOnce({ unsubscribe });

@@ -58,14 +58,14 @@ onClearLearnerData(() => {
   void unregisterFromPush();
 });
 
-/** `needs-home-screen`: iPhones and iPads send push messages only to apps on the Home Screen. */
+/** `needs-home-screen`: iPhones and iPads deliver push messages only to apps on the Home Screen. */
 export type PushSupport = 'available' | 'blocked' | 'needs-home-screen' | 'unavailable';
 
 export function getPushSupport(): PushSupport {
   if (!env.pushPublicKey) return 'unavailable';
   if ('PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator)
     return Notification.permission === 'denied' ? 'blocked' : 'available';
-  // Only browsers on iOS have it.
+  // Of the browsers without push messages, only those on iOS have this property.
   return 'standalone' in navigator ? 'needs-home-screen' : 'unavailable';
 }
 

@@ -128,7 +128,7 @@ test('discards words that were requested before the user changed', async () => {
   expect(getShownWords()).toBeUndefined();
 });
 
-test('removes the card of a deleted word, even if the device that added it has a clock that is ahead', async () => {
+test('removes the card of a deleted word, even if the clock of the device that added it is ahead', async () => {
   const card = { ...createCard({ createdAt: Date.now() + 3_600_000 }), id: 'id-a' };
   queryClient.setQueryData(getDeckKey(uid), [card]);
   const deleted = deleteWord(uid, 'id-a');

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(account, 'getState').mockReturnValue(createRegisteredState());
 });
 
-test('reports the keys of the words, and again after each change until it is stopped', async () => {
+test('reports the keys of the words, and again after each change until stopped', async () => {
   vi.spyOn(registeredClient, 'request').mockResolvedValue({ items: [createEntry('Castle')] });
   const reported: string[][] = [];
   const stop = watchSavedKeys('u1', (keys) => reported.push([...keys]));

@@ -66,7 +66,7 @@ test('turns reminders off even if the server does not respond', async () => {
   await waitFor(() => expect(isRegistered()).toBe(false));
 });
 
-test('ends the subscription when the learner signs out', async () => {
+test('ends the push subscription when the learner signs out', async () => {
   const { isRegistered } = await turnOn();
   clearLearnerData();
   await waitFor(() => expect(isRegistered()).toBe(false));
@@ -87,7 +87,7 @@ test('says what to do when notifications are blocked', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('says so when the learner blocks notifications instead of allowing them', async () => {
+test('says what to do when the learner blocks notifications instead of allowing them', async () => {
   installFakePush({ answer: 'denied' });
   render(<RemindersSection uid="ann" />);
   press('Turn on');
@@ -102,7 +102,7 @@ test('explains on an iPhone that Parley has to be on the Home Screen', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('is hidden where push messages are not supported, and where reminders are not configured', () => {
+test('hides the section where push messages are not supported or reminders are not configured', () => {
   Object.assign(env, { pushPublicKey: 'key' });
   render(<RemindersSection uid="ann" />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -50,11 +50,11 @@ export function RemindersSection({ uid }: { uid: string }) {
   const run = async (change: () => Promise<unknown>, failure: string) => {
     setBusy(true);
     await change().catch(() => toast.error(failure, { id: 'remindersFailed' }));
-    // The permission may have changed.
+    // Also renders again, because the permission may have changed.
     setBusy(false);
   };
   const turnOff = async () => {
-    // Otherwise the next results would ask again.
+    // Otherwise, the next results would offer reminders again.
     declineReminders();
     if (reminders) await turnOffReminders(reminders);
   };

@@ -55,7 +55,7 @@ test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
   },
 );
 
-test('shows an admin no limit and no upgrade hint', () => {
+test('shows an admin neither a limit nor an upgrade hint', () => {
   renderSection({ admin: true, textUsed: 12 });
   expect(screen.getByText(/no limit on your sessions/u)).toBeTruthy();
   expect(screen.getByText('12 used')).toBeTruthy();

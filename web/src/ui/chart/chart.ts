@@ -10,7 +10,7 @@ export interface Chart {
     /** One value for each bar. */
     values: readonly number[];
   }[];
-  /** Formats the labels of the value axis. */
+  /** Formats a value, on the value axis and in the legend. */
   format: (value: number) => string;
   /** Whether the values are integers. */
   isInteger: boolean;

@@ -5,7 +5,7 @@ type HighlightName = 'open-word' | 'saved-word';
 
 /**
  * Highlights ranges of text without changing the elements, which belong to React. Returns a function that removes the highlight.
- * Browsers from before 2025 may show none.
+ * Some browsers from before 2025 do not show highlights.
  */
 export function highlight(name: HighlightName, ranges: readonly Range[]): () => void {
   if (!('Highlight' in globalThis)) return () => undefined;

@@ -44,8 +44,8 @@ const toReference = ({ element, range }: Anchor): ReferenceElement =>
       };
 
 /**
- * Keeps a popover beside its anchor while the page scrolls or changes. Calls `onHidden` when the anchor is scrolled out of view.
- * Returns a function that stops the placement.
+ * Keeps a popover next to its anchor while the page scrolls or changes. Calls `onHidden` when the anchor is scrolled out
+ * of view. Returns a function that stops the placement.
  */
 export function placePopover(popover: HTMLElement, anchor: Anchor, onHidden: () => void): () => void {
   const reference = toReference(anchor);

@@ -13,7 +13,7 @@ import { saveWord } from './save-word.tsx';
 const hasWord = (words: Words, searched: string): boolean =>
   words.some(({ word }) => wordKey(word) === wordKey(searched));
 
-/** Saves a word unless the word bank, which is loaded first if necessary, has it. */
+/** Saves a word unless it is already in the word bank, which is loaded first if necessary. */
 async function saveNewWord(uid: string, item: NewWord): Promise<void> {
   const words = await ensureWords(uid).catch(() => []);
   if (!hasWord(words, item.word)) await saveWord(item);

@@ -14,7 +14,7 @@ export const isWordHintDismissed = atom(false);
 
 export const dismissWordHint = (): void => isWordHintDismissed.set(true);
 
-/** Says, once on each device, that words can be tapped. The log that contains the message announces it. */
+/** Says, once in each browser, that words can be tapped. The log that contains the message announces it. */
 export function WordHint() {
   const t = useStore(wordMessages);
   const isRegistered = useUserKind() === 'registered';

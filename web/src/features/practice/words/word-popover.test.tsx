@@ -79,7 +79,7 @@ const getRequests = (request: ReturnType<typeof mockRequests>, name: EndpointNam
 
 beforeEach(() => queryClient.clear());
 
-test('shows the translations, definition and level of a word, as it is meant in its sentence', async () => {
+test('shows the translations, definition and level of a word as it is used in its sentence', async () => {
   const request = mockRequests({ listWords, suggestWordDetails });
 
   open();
@@ -194,7 +194,7 @@ test('invites guests to sign up, without any request', () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-test('offers neither sound nor a link that would end the call during a call', () => {
+test('offers neither sound nor a sign-up link during a call', () => {
   mockRequests({});
 
   open({ state: fakeGuestState, isInCall: true });

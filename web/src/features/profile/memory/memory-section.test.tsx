@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.mocked(requestAsUser).mockReset().mockResolvedValue({});
 });
 
-test('offers to turn the memory on to a learner who has not been asked', async () => {
+test('lets a learner who has not been asked turn on the memory', async () => {
   await renderSection(null);
   press('Turn on');
   expect(await screen.findByText(/^Nothing yet/u)).toBeTruthy();
@@ -63,7 +63,7 @@ test('keeps an open dialog and its text while another fact is being deleted', as
 test.each([
   ['has diabetes', /^We don't save anything about health/u],
   ['має собаку', /in English/u],
-])('rejects the text %j in place', async (text, message) => {
+])('rejects the text %j without a request', async (text, message) => {
   await renderSection();
   press('Edit “has a dog”');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
@@ -83,7 +83,7 @@ test('asks before all facts are deleted, and before the memory is turned off', a
   expect(getRequests()).toEqual([['setMemory', { isOn: false }]]);
 });
 
-test('keeps the facts and says so when a change could not be saved', async () => {
+test('keeps the facts and shows an error when a change cannot be saved', async () => {
   const showError = vi.spyOn(toast, 'error').mockReturnValue('');
   vi.mocked(requestAsUser).mockRejectedValue(new ApiError('offline', 'no answer'));
   await renderSection();

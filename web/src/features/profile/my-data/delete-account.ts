@@ -34,7 +34,7 @@ export async function deleteAccount(uid: string, password: string): Promise<{ me
   }
 }
 
-/** Whether the identity provider issues no more tokens for this user. */
+/** Whether the identity provider no longer issues tokens for this user. */
 const isDeleted = (uid: string): Promise<boolean> =>
   account
     .getTokenFor(uid)({ refresh: true })

@@ -31,8 +31,8 @@ async function fetchData(uid: string, options: RequestOptions): Promise<Blob> {
 }
 
 /**
- * Downloads all of the user's data as a file, after asking for the password unless the user has just signed in. Leaving the page
- * cancels the download.
+ * Downloads all of the user's data as a file, after asking for the password unless the user has signed in recently.
+ * Leaving the page cancels the download.
  */
 export function DownloadButton({ uid }: { uid: string }) {
   const t = useStore(myDataMessages);

@@ -5,7 +5,7 @@ const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }
 
 interface PlanFeature {
   text: string;
-  /** Explains the feature, and says whether every plan has it. */
+  /** Explains the feature, and says so if every plan includes it. */
   note?: string;
 }
 

@@ -14,7 +14,7 @@ import { PlanCard } from './plan-card.tsx';
 /** The id of the section, for links to it. */
 export const PLANS_ID = 'plans';
 
-/** The payment page of a plan if it is higher than the current one. */
+/** The payment page of a plan; undefined unless the plan is higher than the current one. */
 const getHigherPlanUrl = (plan: PlanId, current: PlanId, uid: string) =>
   plan === 'FREE' || PLAN_IDS.indexOf(plan) <= PLAN_IDS.indexOf(current)
     ? undefined

@@ -70,8 +70,8 @@ export function useImport(uid: string, words: Words) {
     setState({ status: 'reading' });
     try {
       const knownKeys = words.map(({ word }) => wordKey(word));
-      const job = { kind: 'read', file: await file.arrayBuffer(), knownKeys } as const;
-      const preview = await runInWorker<'read'>(job, signal);
+      const task = { kind: 'read', file: await file.arrayBuffer(), knownKeys } as const;
+      const preview = await runInWorker<'read'>(task, signal);
       if (typeof preview === 'string') fail(preview);
       else {
         const counts = { added: 0, duplicate: 0, full: 0 };

@@ -54,9 +54,9 @@ function OfflineNotice() {
   );
 }
 
-/** The ids of the words that have no cards. A word that the server has not saved yet will get one. */
+/** The ids of the words without cards, except words that the server has not saved yet: those will get cards. */
 function useWordsWithoutCards(uid: string, words: Words | undefined): ReadonlySet<string> | undefined {
-  // A deck can have megabytes.
+  // A deck can be megabytes in size, so load it only for a word bank with words.
   const { cards } = useDeck(uid, { enabled: words !== undefined && words.length > 0 });
   return useMemo(() => {
     if (cards === undefined || words === undefined) return undefined;

@@ -47,7 +47,7 @@ describe('an interrupted call', () => {
   test.each([
     ['after a sentence', SENTENCE_EVENTS, {}],
     ['after noise', [{ ...SENTENCE_EVENTS[1], transcript: '[noise]' }], { understood: false }],
-    ['before a word', [], { understood: false }],
+    ['before the learner speaks', [], { understood: false }],
   ])(
     'reports while the page is closing whether anything was understood: %s',
     async (_when, events, report) => {
@@ -76,7 +76,7 @@ describe('an interrupted call', () => {
     expect(call.requests[1]?.body).toEqual({ sessionId: SESSION_ID, understood: false });
   });
 
-  test('asks for both refunds when the model has no quota before anything is said', async () => {
+  test('asks for a refund on both grounds when the model has no quota left before anything is said', async () => {
     const call = await createFakeCall();
     await call.connect();
     call.getConnection().channel.receive({
@@ -90,7 +90,7 @@ describe('an interrupted call', () => {
   });
 });
 
-test('opens no connection in a browser without WebRTC, and releases the microphone', async () => {
+test('does not start a session in a browser without WebRTC, and releases the microphone', async () => {
   const call = await createFakeCall();
   vi.stubGlobal('RTCPeerConnection', undefined);
   Reflect.deleteProperty(globalThis, 'RTCPeerConnection');

@@ -137,7 +137,7 @@ test('restores the key of an interrupted start', () => {
   expect(restoreVoiceSession()).toEqual({ ...idle, retryKey: 'key-1' });
 });
 
-test('restores the results of a call that reached its limit, with the feedback that was done', () => {
+test('restores the results of a call that reached its limit, with the feedback that had arrived', () => {
   const messages = [{ id: 'u1', role: 'user' as const, content: 'I go home.', at: 1 }];
   const session = { sessionId: 's1', lesson, messages, wordPatterns: [], reachedLimit: 2 };
   const vocabulary = { suggestedWords: ['commute'] };

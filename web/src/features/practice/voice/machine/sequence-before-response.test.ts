@@ -3,10 +3,10 @@ import { identifyRequest, reply } from '../connection/realtime-events.ts';
 import { NO_RESPONSES } from './response-sequence.ts';
 import {
   HINT,
-  AGAIN,
+  SAY_AGAIN,
   SLOWER,
   REQUEST,
-  REQUEST_AGAIN,
+  REQUEST_SAY_AGAIN,
   CANCEL,
   UPDATE,
   SPEECH,
@@ -98,9 +98,9 @@ describe('with a requested response', () => {
   });
 
   test('queues the latest request and update', () => {
-    const { state, effects } = apply(REQUEST, REQUEST_AGAIN, UPDATE);
+    const { state, effects } = apply(REQUEST, REQUEST_SAY_AGAIN, UPDATE);
 
-    expect(state).toMatchObject({ status: 'requested', queued: { request: AGAIN }, update: SLOWER });
+    expect(state).toMatchObject({ status: 'requested', queued: { request: SAY_AGAIN }, update: SLOWER });
     expect(effects).toEqual([]);
   });
 
@@ -179,9 +179,12 @@ describe('with a requested response', () => {
     });
   });
 
-  test('offers to ask again when the response is overdue, and follows one that is late', () => {
+  test('offers to ask again when the response is overdue, and follows it if it arrives late', () => {
     expect(apply(REQUEST, OVERDUE).state).toMatchObject({ status: 'none', unanswered: HINT });
-    expect(apply(REQUEST, REQUEST_AGAIN, OVERDUE).state).toMatchObject({ queued: null, unanswered: AGAIN });
+    expect(apply(REQUEST, REQUEST_SAY_AGAIN, OVERDUE).state).toMatchObject({
+      queued: null,
+      unanswered: SAY_AGAIN,
+    });
     expect(apply(REQUEST, OVERDUE, createResponseCreated()).state).toMatchObject({
       status: 'active',
       unanswered: null,
@@ -191,17 +194,14 @@ describe('with a requested response', () => {
   test.each([
     ['before', [createResponseCreated('request-1'), createRequestRefused('request-2')]],
     ['after', [createRequestRefused('request-2'), createResponseCreated('request-1')]],
-  ])(
-    'accepts a late response to an overdue request when it arrives %s the refusal of the repeated one',
-    (_, late) => {
-      const { state } = apply(REQUEST, OVERDUE, REQUEST, ...late);
-      expect(state).toMatchObject({ status: 'active', id: 'r1', queued: null });
-      expect(apply(REQUEST, OVERDUE, REQUEST_AGAIN, ...late).state).toMatchObject({
-        status: 'active',
-        queued: { request: AGAIN },
-      });
-    },
-  );
+  ])('accepts a late response to an overdue request %s the next request is refused', (_, late) => {
+    const { state } = apply(REQUEST, OVERDUE, REQUEST, ...late);
+    expect(state).toMatchObject({ status: 'active', id: 'r1', queued: null });
+    expect(apply(REQUEST, OVERDUE, REQUEST_SAY_AGAIN, ...late).state).toMatchObject({
+      status: 'active',
+      queued: { request: SAY_AGAIN },
+    });
+  });
 
   test.each([createResponseDone(), RETRY, SPEECH, createRequestRefused('request-9')])(
     'ignores $type',

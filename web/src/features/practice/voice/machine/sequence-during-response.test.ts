@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { identifyRequest, reply } from '../connection/realtime-events.ts';
 import {
   HINT,
-  AGAIN,
+  SAY_AGAIN,
   SLOWER,
   REQUEST,
-  REQUEST_AGAIN,
+  REQUEST_SAY_AGAIN,
   CANCEL,
   UPDATE,
   SPEECH,
@@ -24,14 +24,14 @@ describe('with an active response', () => {
   const ACTIVE = [REQUEST, createResponseCreated()];
 
   test('sends what is waiting when the response is done, the update first', () => {
-    const { state, sent } = apply(...ACTIVE, REQUEST_AGAIN, UPDATE, createResponseDone());
+    const { state, sent } = apply(...ACTIVE, REQUEST_SAY_AGAIN, UPDATE, createResponseDone());
 
     expect(state).toMatchObject({ status: 'requested', queued: null, update: null });
-    expect(sent).toEqual([{ ...SLOWER, event_id: 'update-2' }, identifyRequest(AGAIN, 'request-3')]);
+    expect(sent).toEqual([{ ...SLOWER, event_id: 'update-2' }, identifyRequest(SAY_AGAIN, 'request-3')]);
   });
 
   test('cancels by id and discards the queue', () => {
-    const { state, sent } = apply(...ACTIVE, REQUEST_AGAIN, CANCEL);
+    const { state, sent } = apply(...ACTIVE, REQUEST_SAY_AGAIN, CANCEL);
 
     expect(state).toMatchObject({ status: 'cancelling', id: 'r1', queued: null });
     expect(sent).toEqual([{ type: 'response.cancel', event_id: 'cancel-2', response_id: 'r1' }]);
@@ -48,8 +48,8 @@ describe('with an active response', () => {
   });
 
   test('sends a queued request instead of repeating the failed one', () => {
-    expect(apply(...ACTIVE, REQUEST_AGAIN, createResponseDone('failed'))).toMatchObject({
-      state: { status: 'requested', pending: { request: AGAIN, isRepeated: false } },
+    expect(apply(...ACTIVE, REQUEST_SAY_AGAIN, createResponseDone('failed'))).toMatchObject({
+      state: { status: 'requested', pending: { request: SAY_AGAIN, isRepeated: false } },
     });
   });
 
@@ -66,7 +66,7 @@ describe('with an active response', () => {
       status: 'none',
       unanswered: HINT,
     });
-    expect(apply(...ACTIVE, REQUEST_AGAIN, createResponseDone('blocked')).state).toMatchObject({
+    expect(apply(...ACTIVE, REQUEST_SAY_AGAIN, createResponseDone('blocked')).state).toMatchObject({
       unanswered: null,
     });
   });
@@ -105,22 +105,25 @@ describe('with a cancelled response', () => {
   const CANCELLING = [REQUEST, createResponseCreated(), CANCEL];
 
   test('sends the queued request when the cancelled response is done', () => {
-    expect(apply(...CANCELLING, REQUEST_AGAIN)).toMatchObject({ state: { status: 'cancelling' }, sent: [] });
+    expect(apply(...CANCELLING, REQUEST_SAY_AGAIN)).toMatchObject({
+      state: { status: 'cancelling' },
+      sent: [],
+    });
 
-    const { state, sent } = apply(...CANCELLING, REQUEST_AGAIN, UPDATE, createResponseDone());
+    const { state, sent } = apply(...CANCELLING, REQUEST_SAY_AGAIN, UPDATE, createResponseDone());
 
     expect(state).toMatchObject({ status: 'requested', eventId: 'request-4' });
     expect(sent).toMatchObject([{ type: 'session.update' }, { type: 'response.create' }]);
   });
 
   test('sends the queued request when there is nothing to cancel', () => {
-    expect(apply(...CANCELLING, REQUEST_AGAIN, createRequestRefused('cancel-2', false)).sent).toMatchObject([
-      { type: 'response.create' },
-    ]);
+    expect(
+      apply(...CANCELLING, REQUEST_SAY_AGAIN, createRequestRefused('cancel-2', false)).sent,
+    ).toMatchObject([{ type: 'response.create' }]);
   });
 
   test('discards the queue on another cancellation', () => {
-    expect(apply(...CANCELLING, REQUEST_AGAIN, CANCEL).state).toMatchObject({
+    expect(apply(...CANCELLING, REQUEST_SAY_AGAIN, CANCEL).state).toMatchObject({
       status: 'cancelling',
       queued: null,
     });
@@ -133,10 +136,10 @@ describe('with a cancelled response', () => {
   });
 
   test('stops waiting for the end of the response when a reply is overdue', () => {
-    expect(apply(...CANCELLING, REQUEST_AGAIN, OVERDUE).state).toMatchObject({
+    expect(apply(...CANCELLING, REQUEST_SAY_AGAIN, OVERDUE).state).toMatchObject({
       status: 'none',
       queued: null,
-      unanswered: AGAIN,
+      unanswered: SAY_AGAIN,
     });
   });
 
@@ -166,8 +169,8 @@ describe('in the pause before a retry', () => {
   });
 
   test('sends a newer request instead', () => {
-    expect(apply(...PAUSING, REQUEST_AGAIN)).toMatchObject({
-      state: { status: 'requested', pending: { request: AGAIN } },
+    expect(apply(...PAUSING, REQUEST_SAY_AGAIN)).toMatchObject({
+      state: { status: 'requested', pending: { request: SAY_AGAIN } },
       effects: [CANCEL_TIMER, { type: 'send' }],
     });
   });
@@ -186,7 +189,7 @@ describe('in the pause before a retry', () => {
     });
   });
 
-  test('leaves the reply to a response that the server has created', () => {
+  test('follows a response that the server has created, instead of retrying', () => {
     expect(apply(...PAUSING, createServerResponseCreated('r2'))).toMatchObject({
       state: { status: 'active', id: 'r2' },
       effects: [CANCEL_TIMER],

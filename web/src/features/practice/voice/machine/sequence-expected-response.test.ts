@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   HINT,
-  AGAIN,
+  SAY_AGAIN,
   REQUEST,
-  REQUEST_AGAIN,
+  REQUEST_SAY_AGAIN,
   CANCEL,
   UPDATE,
   SPEECH,
@@ -31,8 +31,8 @@ describe('with an expected response', () => {
   });
 
   test('sends the latest request and update when the response is done', () => {
-    expect(apply(...EXPECTED, REQUEST_AGAIN, UPDATE, createResponseDone())).toMatchObject({
-      state: { status: 'requested', pending: { request: AGAIN } },
+    expect(apply(...EXPECTED, REQUEST_SAY_AGAIN, UPDATE, createResponseDone())).toMatchObject({
+      state: { status: 'requested', pending: { request: SAY_AGAIN } },
       sent: [{ type: 'session.update' }, { type: 'response.create' }],
     });
   });

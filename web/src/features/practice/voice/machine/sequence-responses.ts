@@ -4,7 +4,7 @@ import { reduceSequence } from './reduce-sequence.ts';
 import type { SequenceEvent } from './response-sequence.ts';
 import type { Connected, VoiceState, VoiceTransition } from './voice-state.ts';
 
-type VoiceEffect = VoiceTransition['effects'][number];
+type Effect = VoiceTransition['effects'][number];
 
 const REPLY_TIMEOUT_MS = 10_000;
 const ACTIVE_RESPONSE = 'conversation_already_has_active_response';
@@ -41,13 +41,13 @@ function getOutcome({ status, status_details }: FinishedResponse, isHeard: boole
   return status_details?.reason === 'content_filter' && !isHeard ? 'blocked' : 'ended';
 }
 
-/** Whether the model cannot continue the call: the account has no quota left, or the model's session has expired. */
+/** Whether the model cannot continue the call: the model's quota is used up, or its session has expired. */
 export const isModelUnavailable = (event: ServerEvent): boolean =>
   event.type === 'response.done'
     ? event.response.status_details?.error?.code === 'insufficient_quota'
     : event.type === 'error' && event.error.code === 'session_expired';
 
-/** The slowest speech, in characters a second. */
+/** The slowest speech, in characters per second. */
 const MIN_CHARACTERS_PER_SECOND = 10;
 
 /** What the page is waiting for, and for how long. The wait starts again when the key changes. */
@@ -78,7 +78,7 @@ export function updateReplyTimer(before: VoiceState, next: VoiceTransition): Voi
   const { state, effects } = next;
   const wait = getReplyWait(state);
   if (wait?.key === getReplyWait(before)?.key || state.status !== 'connected') return next;
-  const effect: VoiceEffect =
+  const effect: Effect =
     wait === undefined
       ? { type: 'cancel', key: 'reply' }
       : { type: 'startTimer', key: 'reply', milliseconds: wait.milliseconds };

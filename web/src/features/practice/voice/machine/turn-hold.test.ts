@@ -32,7 +32,7 @@ const requested: unknown = expect.objectContaining({
 });
 
 /** The server refuses a request because of another response. */
-const refusal = (eventId: string) =>
+const createRefusal = (eventId: string) =>
   createServerEvent({
     type: 'error',
     error: { code: 'conversation_already_has_active_response', event_id: eventId },
@@ -79,7 +79,7 @@ describe('"Let me think"', () => {
       'in the sentence that the reply answers',
       [SPEECH_STARTED, HOLD, SPEECH_STOPPED, createResponseCreated()],
     ],
-  ] satisfies [string, TestEvent[]][])('cancels the reply of the model when pressed %s', (_when, events) => {
+  ] satisfies [string, TestEvent[]][])("cancels the model's reply when pressed %s", (_when, events) => {
     const { state, effects } = applyEvents(awaitingReply, ...events);
     expect(state).toMatchObject({
       turnHold: 'thinking',
@@ -97,9 +97,9 @@ describe('"Let me think"', () => {
     expect(asked.state).toMatchObject({ responses: { status: 'active' }, tutor: 'thinking' });
   });
 
-  test('leads to one reply when it ends before the reply of the model is created', () => {
+  test("leads to one reply when it ends before the model's reply is created", () => {
     const passed = applyEvents(awaitingReply, TRANSCRIBED, HOLD, HOLD, createResponseCreated());
-    const refused = applyEvents(passed.state, refusal('request-3'));
+    const refused = applyEvents(passed.state, createRefusal('request-3'));
     expect(refused.state).toMatchObject({ responses: { status: 'active', id: 'r', queued: null } });
   });
 
@@ -162,7 +162,7 @@ describe('"Let me think"', () => {
     expect(getUserItems(late)).toEqual([{ id: 'u3', status: 'pending' }]);
   });
 
-  test('has no effect with push-to-talk, and ends when it is turned on', () => {
+  test('has no effect with push-to-talk, and ends when push-to-talk is turned on', () => {
     expect(applyEvents(pushToTalkReleased, HOLD).state).toBe(pushToTalkReleased);
     const on = applyEvents(held.state, { type: 'CHANGE_SETTING', change: { pushToTalk: true } });
     expect(on.state).toMatchObject({ turnHold: 'none' });

@@ -37,7 +37,7 @@ describe('how long the tutor waits', () => {
     ['relaxed', 'low'],
     ['normal', 'medium'],
     ['quick', 'high'],
-  ] as const)('is %s at the start of a call', (waitTime, eagerness) => {
+  ] as const)('follows the setting "%s" from the start of a call', (waitTime, eagerness) => {
     const { state, effects } = applyEvents(listening, { ...CONNECTED, waitTime });
     expect(state).toMatchObject({ eagerness });
     expect(effects).toContainEqual({
@@ -69,7 +69,7 @@ describe('how long the tutor waits', () => {
     );
   });
 
-  test('grows by one step with each cut-off, from the next turn on', () => {
+  test('grows by one step with each cut-off until it is longest, from the next turn on', () => {
     expect(cutOff.state).toMatchObject({ eagerness: 'medium' });
     expect(cutOff.effects).toEqual([]);
     const next = applyEvents(cutOff.state, SPEECH_STOPPED);
@@ -87,7 +87,7 @@ describe('how long the tutor waits', () => {
     expect(applyEvents(lost, changeWaitTime('relaxed'), CONNECTED).state).toMatchObject({ eagerness: 'low' });
   });
 
-  test('is kept during push-to-talk, which has no turn detection', () => {
+  test('changes only after push-to-talk, which has no turn detection', () => {
     const changed = applyEvents(pushToTalkReleased, changeWaitTime('quick'));
     expect(changed.effects).toEqual([]);
     const off = applyEvents(changed.state, { type: 'CHANGE_SETTING', change: { pushToTalk: false } });

@@ -99,7 +99,7 @@ function releaseTurn(state: Connected, at: number): VoiceTransition {
   return transition(next, [...commit, update, ...effects]);
 }
 
-/** Applies an event of the Realtime API, then updates the turn hold and any pending wait time. */
+/** Applies an event of the Realtime API, then updates the turn hold and sends a pending change of turn detection. */
 export function applyTurnEvent(before: Connected, event: ServerEvent, at: number): VoiceTransition {
   const { state, effects } = applyServerEvent(before, event, at);
   const followed = updateTurnHold(state, event, at);
@@ -122,7 +122,7 @@ function rejectReply(
   return transition(next, effects);
 }
 
-/** Ends the hold when the learner has given their answer; sends a wait time that was changed in mid-sentence. */
+/** Ends the hold when the learner has given their answer; sends a change of turn detection made in mid-sentence. */
 function updateTurnHold(state: Connected, event: ServerEvent, at: number): VoiceTransition {
   if (state.turnHold !== 'none' && event.type === 'response.created') return rejectReply(state, event, at);
   if (state.turnHold === 'thinking' && event.type === 'input_audio_buffer.speech_started')

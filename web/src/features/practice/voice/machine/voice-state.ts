@@ -22,7 +22,7 @@ export interface Call {
   lesson: Lesson;
   session: VoiceSession;
   transcript: Transcript;
-  /** When the learner spoke, up to the last complete turn. */
+  /** How long the learner spoke, paused and took to answer, up to the last complete turn. */
   fluency: FluencyFigures | undefined;
 }
 
@@ -97,7 +97,7 @@ export type Ending = {
   status: 'ending';
   reason: EndReason;
   step: 'sentence' | 'transcripts';
-  /** Whether the learner may have said nothing on purpose. */
+  /** Whether the call was so short that the learner may have chosen not to speak. */
   isShort: boolean;
 } & Call;
 /** The call is over and its results are being prepared. */

@@ -59,7 +59,7 @@ describe('waiting for a reply', () => {
     expect(effects).toEqual([{ ...REPLY_TIMER, milliseconds: 13_100 }]);
   });
 
-  test('ends a reply that stalls in its speech, and lets the learner ask again', () => {
+  test('stops when a reply stalls after its sound began, and lets the learner ask again', () => {
     const { state, effects } = applyEvents(speaking, createTimeUp('reply'));
 
     expect(state).toMatchObject({ tutor: 'quiet', responses: { status: 'cancelling' } });
@@ -77,12 +77,14 @@ describe('waiting for a reply', () => {
     ]);
   });
 
-  test('is over when the learner continues', () => {
+  test('ends when the learner continues', () => {
     const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u2' });
     expect(applyEvents(awaitingReply, speech).effects).toEqual([{ type: 'cancel', key: 'reply' }]);
   });
+});
 
-  test('is requested again once after a pause, and then reported', () => {
+describe('a reply', () => {
+  test('is requested again once after a pause when it fails, and reported when it fails again', () => {
     const failing = applyEvents(greeting, createResponseCreated(GREETING), createResponseDone('failed'));
     expect(failing.state).toMatchObject({ tutor: 'thinking' });
     expect(failing.effects).toEqual([{ type: 'startTimer', key: 'retry', milliseconds: 2_000 }]);
@@ -98,7 +100,7 @@ describe('waiting for a reply', () => {
     expect(state).toMatchObject({ tutor: 'quiet', responses: { unanswered: reply } });
   });
 
-  test('is not requested again when the learner begins to speak', () => {
+  test('is not requested again after a failure when the learner begins to speak', () => {
     const speech = createServerEvent({ type: 'input_audio_buffer.speech_started', item_id: 'u1' });
     const failing = applyEvents(
       greeting,
@@ -121,13 +123,13 @@ describe('waiting for a reply', () => {
     ]);
   });
 
-  test('is over without a report when it was complete without any sound', () => {
+  test('ends without a report when it is complete without any sound', () => {
     const { state } = applyEvents(greeting, createResponseCreated(GREETING), createResponseDone('completed'));
     expect(state).toMatchObject({ tutor: 'quiet' });
     expect(isUnanswered(state)).toBe(false);
   });
 
-  test('is reported at once when it was blocked before any sound', () => {
+  test('is reported at once when it is blocked before any sound', () => {
     const blocked = createResponseDone('incomplete', { reason: 'content_filter' });
     expect(applyEvents(greeting, createResponseCreated(GREETING), blocked).state).toMatchObject({
       tutor: 'quiet',

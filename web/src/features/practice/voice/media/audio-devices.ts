@@ -8,7 +8,7 @@ export interface AudioDevices {
 
 export const NO_DEVICES: AudioDevices = { microphones: [], speakers: [] };
 
-/** Aliases of the system default, and the empty id that browsers report before permission is granted. */
+/** Aliases of the system defaults, and the empty id that browsers report before permission is granted. */
 const PSEUDO_IDS = new Set(['', 'default', 'communications']);
 
 const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;

@@ -2,7 +2,7 @@ const SAMPLE_MS = 200;
 /** Shown as silence; 0 dB is the loudest level a microphone can record. */
 const FLOOR_DB = -60;
 
-/** Since nothing is played, the browser may process chunks of 0.1 s and, where supported, open no output device. */
+/** Nothing is played, so chunks of 0.1 s are short enough, and browsers that support `sinkId` need no output device. */
 const CONTEXT_OPTIONS: AudioContextOptions & { sinkId: { type: 'none' } } = {
   latencyHint: 0.1,
   sinkId: { type: 'none' },

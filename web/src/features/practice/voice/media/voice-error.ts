@@ -3,9 +3,8 @@ import { ApiError, type ClientErrorCode } from '../../../../api/api-error.ts';
 /**
  * Errors specific to calls. `calls-unsupported`: the browser has no WebRTC; `microphone-denied`: access was denied, or there is no
  * microphone; `no-audio-track`: the microphone's stream has no audio; `microphone-lost`: the microphone was unplugged, or its
- * permission was revoked; `call-failed`: the connection could not be
- * opened; `call-dropped`: the connection was lost; `call-elsewhere`: another tab is in a call; `unheard`: nothing that the learner
- * said was understood.
+ * permission was revoked; `call-failed`: the connection could not be opened; `call-dropped`: the connection was lost;
+ * `call-elsewhere`: another tab is in a call; `unheard`: nothing that the learner said was understood.
  */
 const CALL_ERRORS = [
   'calls-unsupported',

@@ -32,7 +32,7 @@ const readDevice = (id: unknown): string | null => (typeof id === 'string' ? id 
 const readChoice = <Choice>(choices: readonly Choice[], stored: unknown, fallback: Choice): Choice =>
   choices.find((choice) => choice === stored) ?? fallback;
 
-/** Each setting that is missing or invalid has its default. */
+/** Each setting that is missing or invalid falls back to its default. */
 const saved = createStoredValue('localStorage', 'parley.voice-settings', (stored): VoiceSettings => {
   const { microphone, speaker, waitTime, pushToTalk, pace } = readFields(stored);
   return {

@@ -4,11 +4,11 @@ import { reduceSequence } from '../machine/reduce-sequence.ts';
 import { NO_RESPONSES, type ResponseSequence, type SequenceEvent } from '../machine/response-sequence.ts';
 
 export const HINT = giveHint('Intermediate');
-export const AGAIN = sayAgain('Intermediate');
+export const SAY_AGAIN = sayAgain('Intermediate');
 export const SLOWER = updateSession({ pace: 'slower' });
 
 export const REQUEST: SequenceEvent = { type: 'REQUEST', request: HINT };
-export const REQUEST_AGAIN: SequenceEvent = { type: 'REQUEST', request: AGAIN };
+export const REQUEST_SAY_AGAIN: SequenceEvent = { type: 'REQUEST', request: SAY_AGAIN };
 export const CANCEL: SequenceEvent = { type: 'CANCEL' };
 export const UPDATE: SequenceEvent = { type: 'UPDATE', update: SLOWER };
 export const SPEECH: SequenceEvent = { type: 'SPEECH' };
@@ -36,7 +36,7 @@ export const createRequestRefused = (eventId: string | null, isActive = true): S
   isActive,
 });
 
-/** Applies the events in order. Returns the final state, and the effects and client events of the last one. */
+/** Applies the events in order. Returns the final state, and the effects and client events of the last event. */
 export function apply(...events: SequenceEvent[]) {
   let state: ResponseSequence = NO_RESPONSES;
   let effects: readonly object[] = [];

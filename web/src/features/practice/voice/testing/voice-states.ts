@@ -33,7 +33,7 @@ export const secondCallGesture = createCallGesture('key-2');
 /** An event whose time defaults to `NOW`. */
 export type TestEvent = VoiceEvent & { at?: number };
 
-/** Returns the state after some events, and the effects of the last one. */
+/** Returns the state after the events, and the effects of the last event. */
 export function applyEvents(state: VoiceState, ...events: TestEvent[]) {
   let current = state;
   let effects: readonly object[] = [];
@@ -107,7 +107,7 @@ export const createResponseCreated = (request: string | null = null) =>
     type: 'response.created',
     response: { id: 'r', metadata: request === null ? undefined : { event_id: request } },
   });
-/** The first request, which follows an update of the session. */
+/** The event id of the first request, which follows an update of the session. */
 export const GREETING = 'request-2';
 export const createResponseDone = (status: string, details?: FinishedResponse['status_details']) =>
   createServerEvent({ type: 'response.done', response: { id: 'r', status, status_details: details } });

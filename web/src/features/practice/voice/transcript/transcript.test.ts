@@ -82,14 +82,17 @@ describe('the transcript', () => {
     createTranscriptionDone('u1', '[noise]'),
     createTranscriptionDone('u1', 'Дякую'),
     createTranscriptionFailed('u1'),
-  ])('marks noise, other languages and failed transcriptions as unclear, and creates no message', (event) => {
-    const transcript = applyEvents([createSpeechCommitted('u1', null), event]);
-    expect(transcript).toMatchObject([{ status: 'unclear' }]);
-    expect(toMessages(transcript)).toEqual([]);
-    expect(isTranscriptionPending(transcript)).toBe(false);
-  });
+  ])(
+    'marks noise, other languages and failed transcriptions as unclear, without creating a message',
+    (event) => {
+      const transcript = applyEvents([createSpeechCommitted('u1', null), event]);
+      expect(transcript).toMatchObject([{ status: 'unclear' }]);
+      expect(toMessages(transcript)).toEqual([]);
+      expect(isTranscriptionPending(transcript)).toBe(false);
+    },
+  );
 
-  test('creates no message without a transcription', () => {
+  test('does not create a message without a transcription', () => {
     expect(toMessages(applyEvents([createSpeechCommitted('u1', null)]))).toEqual([]);
   });
 
@@ -144,7 +147,7 @@ describe('interrupted speech', () => {
     }
   });
 
-  test('shows nothing of a reply that is cancelled before it has any sound', () => {
+  test('does not show a reply that is cancelled before it has any sound', () => {
     const cancelled: ServerEvent = {
       type: 'response.done',
       response: { id: 'response of t1', status: 'cancelled' },
@@ -180,7 +183,7 @@ describe('push-to-talk', () => {
     ).toMatchObject([{ id: 'u1', text: 'Hi.', status: 'done' }]);
   });
 
-  test('removes the placeholder of an empty turn, but not of one in progress', () => {
+  test('removes the placeholder of an empty turn, but not that of a turn in progress', () => {
     expect(
       applyEvents(
         [createServerError('input_audio_buffer_commit_empty')],
@@ -192,7 +195,7 @@ describe('push-to-talk', () => {
     ).toHaveLength(1);
   });
 
-  test('replaces a detected turn that the page commits with the one that has the new id', () => {
+  test('replaces a detected turn when the page commits it and the server assigns a new id', () => {
     const committed = endTurn(applyEvents([createSpeechStarted('u1')]));
     expect(isTranscriptionPending(committed)).toBe(true);
     const transcribed = applyEvents(

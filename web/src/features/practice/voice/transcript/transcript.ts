@@ -27,7 +27,7 @@ export type Transcript = readonly TranscriptItem[];
 /** The id of a turn that the page commits, until the server assigns one. */
 export const PLACEHOLDER_ID = 'push-to-talk';
 
-/** Returns what was understood, as messages for the results; for unfinished items, the text so far. */
+/** Returns what was understood, as messages; for unfinished items, the text so far. */
 export function toMessages(transcript: Transcript): ChatMessage[] {
   return transcript
     .map((item) => ({ id: item.id, role: item.role, content: getUnderstoodText(item), at: item.at }))
@@ -61,7 +61,7 @@ export function editItem(
   return [...transcript, change({ id, role, at, text: '', status: 'speaking', isInterrupted: false })];
 }
 
-/** Removes the placeholder of a turn; with a `status`, only if it has that one. */
+/** Removes the placeholder of a turn; with a `status`, only if the placeholder has that status. */
 export function removePlaceholder(transcript: Transcript, status?: TranscriptItem['status']): Transcript {
   return transcript.filter(
     (item) => item.id !== PLACEHOLDER_ID || (status !== undefined && item.status !== status),

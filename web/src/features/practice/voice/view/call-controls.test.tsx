@@ -34,7 +34,7 @@ test('taps when a screen reader or a switch clicks, but not again after a pointe
   expect(getSentEvents()).toEqual([PRESS, RELEASE]);
 });
 
-test('keeps its label while it is pressed, so that its state is announced once', () => {
+test("keeps the button's label while it is pressed, so that its state is announced once", () => {
   const { rerender } = show();
   rerender(<PushToTalkButton isHeld send={send} />);
   const button = screen.getByRole('button', { name: 'Hold or tap to talk' });

@@ -47,14 +47,14 @@ interface CallControlsProps {
   onEnd: () => void;
 }
 
-/** The buttons of a call. Until it is connected, the learner can only end it or open the settings. */
+/** The buttons of a call. While it is not connected, the learner can only end it or open the settings. */
 export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
   const t = useStore(voiceMessages);
   const session = useStore(sessionMessages);
   const { state, send, settings } = voice;
   const isConnected = state.status === 'connected';
   const cannotRequest = isConnected && !canRequest(state);
-  const isHeld = isConnected && state.turnHold !== 'none';
+  const isTurnHeld = isConnected && state.turnHold !== 'none';
   const isMuted = isConnected && state.microphone.status === 'muted';
   return (
     <div className="flex flex-col gap-2 border-t border-line p-3 compact:flex-row compact:flex-wrap compact:gap-1.5 compact:p-1.5 lg:p-4">
@@ -75,8 +75,8 @@ export function CallControls({ voice, onSettings, onEnd }: CallControlsProps) {
             />
             {!settings.pushToTalk && (
               <Control
-                icon={isHeld ? Check : Hourglass}
-                label={isHeld ? t.ready : t.letMeThink}
+                icon={isTurnHeld ? Check : Hourglass}
+                label={isTurnHeld ? t.ready : t.letMeThink}
                 labelClassName="compact:sr-only"
                 onClick={() => send({ type: 'TOGGLE_TURN_HOLD' })}
               />

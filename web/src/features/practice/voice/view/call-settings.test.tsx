@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const createMicrophone = (deviceId: string, label: string): MediaDeviceInfo => ({
+const createDevice = (deviceId: string, label: string): MediaDeviceInfo => ({
   kind: 'audioinput',
   deviceId,
   groupId: '',
@@ -20,7 +20,7 @@ const createMicrophone = (deviceId: string, label: string): MediaDeviceInfo => (
 
 test('offers another microphone when the microphone is silent', () => {
   const changeSetting = vi.fn<Voice['changeSetting']>();
-  const microphones = [createMicrophone('a', 'Headset'), createMicrophone('b', '')];
+  const microphones = [createDevice('a', 'Headset'), createDevice('b', '')];
   const devices = { microphones, speakers: [] };
   render(createStage(createConnectedState(), { isMicrophoneSilent: true, changeSetting, devices }));
   press('Choose a microphone');
@@ -39,7 +39,7 @@ test('offers a choice of speakers if the browser lists any', () => {
   const { rerender } = render(createStage(createConnectedState()));
   press('Voice settings');
   expect(screen.queryByLabelText('Speaker')).toBeNull();
-  const devices = { microphones: [], speakers: [createMicrophone('bt', 'Headphones')] };
+  const devices = { microphones: [], speakers: [createDevice('bt', 'Headphones')] };
   rerender(createStage(createConnectedState(), { changeSetting, devices }));
   fireEvent.change(screen.getByLabelText('Speaker'), { target: { value: 'bt' } });
   expect(changeSetting).toHaveBeenLastCalledWith({ speaker: 'bt' });

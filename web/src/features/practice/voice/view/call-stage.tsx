@@ -28,7 +28,7 @@ interface CallProps {
 
 const CONFIRMATION_MS = 20_000;
 
-/** Whether ending the call is probably a mistake: it uses up a session. */
+/** Whether the learner probably ends the call by accident, which would use up a session. */
 const isJustConnected = (call: OpenCall): boolean =>
   call.status === 'connected' && Date.now() - call.connectedAt < CONFIRMATION_MS;
 
@@ -205,7 +205,7 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
 const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
 const getSecondsUntil = (endsAt: Moment) => Math.max(0, Math.ceil(getTimeUntil(endsAt) / 1_000));
 
-const getWarning = (secondsLeft: number): string => {
+const getWarningClasses = (secondsLeft: number): string => {
   if (secondsLeft <= 10) return 'bg-red-tint text-red';
   return secondsLeft <= 30 ? 'bg-yellow-tint text-yellow' : '';
 };
@@ -234,7 +234,7 @@ function Countdown({ endsAt }: { endsAt: Moment }) {
   const passed = marks.find(({ seconds }) => left <= seconds && seconds < initial);
   return (
     <div
-      className={`flex shrink-0 items-center gap-1.5 rounded-base px-1.5 py-0.5 font-semibold ${getWarning(left)}`}
+      className={`flex shrink-0 items-center gap-1.5 rounded-base px-1.5 py-0.5 font-semibold ${getWarningClasses(left)}`}
     >
       <Clock aria-hidden="true" className="size-5 opacity-70 compact:hidden" />
       {/* Proportional figures look better than Onest's tabular ones; the width keeps the icons in place. */}

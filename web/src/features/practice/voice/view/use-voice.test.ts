@@ -56,7 +56,7 @@ test('remembers the settings, and lists the devices', async () => {
   expect(JSON.parse(localStorage.getItem('parley.voice-settings') ?? '')).toEqual(settings);
 });
 
-test('starts no call without a gesture or a saved session', () => {
+test('does not start a call without a gesture or a saved session', () => {
   const { connections } = installFakeMedia();
   const { getVoice } = renderVoice(null);
   expect(getVoice().state).toMatchObject({ status: 'idle', error: null });

@@ -25,7 +25,7 @@ test('loads the settings again on another press after they could not be loaded',
   expect(await screen.findByText('Settings are open')).toBeTruthy();
 });
 
-test('does not load or open the settings by itself when the connection returns after a failure', async () => {
+test('does not load or open the settings automatically when the connection returns after a failure', async () => {
   loadSettings.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(settingsModule);
 
   pressSettings();

@@ -26,7 +26,7 @@ test('shows that the call has ended', () => {
 test.each([
   ['call-dropped', 'The connection to Emma was lost.'],
   ['model-unavailable', 'Emma had to end the call early.'],
-] as const)('shows why a call has ended only once: %s', (reason, text) => {
+] as const)('shows only once why a call has ended: %s', (reason, text) => {
   const showToast = vi.spyOn(toast, 'error');
   const call: Analysing = { ...analysing, reason };
   const { rerender } = render(<CallEnded call={call} send={noop} onStartNew={noop} />);

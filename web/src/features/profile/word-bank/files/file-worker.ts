@@ -5,18 +5,18 @@ import { readWords, type FileError, type Preview } from './read-words.ts';
 
 export type FileFormat = 'csv' | 'anki';
 
-export type Job =
+export type FileTask =
   | { kind: 'read'; file: ArrayBuffer; knownKeys: readonly string[] }
   | { kind: 'write'; words: readonly WordBankEntry[]; format: FileFormat };
 
-export interface Results {
+export interface FileTaskResults {
   read: Preview | FileError;
   write: string;
 }
 
-function run(job: Job): Results[Job['kind']] {
-  if (job.kind === 'read') return readWords(job.file, job.knownKeys);
-  return job.format === 'csv' ? writeCsv(job.words) : writeAnki(job.words);
+function run(task: FileTask): FileTaskResults[FileTask['kind']] {
+  if (task.kind === 'read') return readWords(task.file, task.knownKeys);
+  return task.format === 'csv' ? writeCsv(task.words) : writeAnki(task.words);
 }
 
-addEventListener('message', ({ data }: MessageEvent<Job>) => postMessage(run(data)));
+addEventListener('message', ({ data }: MessageEvent<FileTask>) => postMessage(run(data)));

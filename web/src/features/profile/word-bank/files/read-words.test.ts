@@ -117,7 +117,7 @@ test('writes CSV with a byte order mark, CRLF line endings and column names', ()
   expect(file).toBe('\uFEFFword,translation,definition,example\r\n"go, ""on""",,,"a\nb"\r\n');
 });
 
-test('writes an Anki file with a header, unescaped formulas and quoted #', () => {
+test('writes an Anki file with a header, unescaped formulas and a quoted #', () => {
   const file = writeAnki([{ id: '1', word: '#one', translation: '=1', createdAt: '' }]);
   expect(file).toBe(
     '#separator:tab\n#html:false\n#columns:word\ttranslation\tdefinition\texample\n"#one"\t=1\t\t\n',
