@@ -62,7 +62,7 @@ function listScripts(bundle: Rolldown.OutputBundle, module: string | undefined):
 }
 
 /** Returns the path of the script that reports errors, which index.html loads if the app fails to load. */
-function findErrorReports(bundle: Rolldown.OutputBundle): string {
+function findErrorReportScript(bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle)
     .filter(isChunk)
     .find(({ facadeModuleId }) => facadeModuleId?.endsWith('/report-errors.ts'));
@@ -118,7 +118,7 @@ export function prerender(mode: string, env: Readonly<Record<string, string | un
           .replace(ENTRY_SCRIPT, '')
           .replace('%STYLES%', `/${stylesheet}`)
           .replace('%SCRIPTS%', scripts.join(' '))
-          .replace('%ERROR_REPORTS%', findErrorReports(bundle))
+          .replace('%ERROR_REPORTS%', findErrorReportScript(bundle))
           .replace('%MATCHES%', matches)
           .replace('<!--page-->', () => html.replace(TITLE, ''));
         const styles = fontFaces + (await createPageStyles(page, root));

@@ -7,11 +7,11 @@ const BAD_REQUEST = /status of 400/u;
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u;
 
 test('signs a user in and redirects them away from the sign-in page', async ({ page, visitor }) => {
-  const signIn = new SignInPage(page);
-  await signIn.open();
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
   await expect(page).toHaveTitle('Welcome Back – Parley');
-  await signIn.fill('free@parley.test', PASSWORD);
-  await signIn.signInButton.click();
+  await signInPage.fill('free@parley.test', PASSWORD);
+  await signInPage.signInButton.click();
   await expect(page).toHaveURL('/');
   await visitor.expectName('Fay Free');
   await page.goto('/login');
@@ -20,29 +20,29 @@ test('signs a user in and redirects them away from the sign-in page', async ({ p
 
 test('reports a wrong password in the form and keeps the input', async ({ page, expectConsole }) => {
   expectConsole(BAD_REQUEST);
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.fill('free@parley.test', 'not-this-one');
-  await signIn.signInButton.click();
-  await expect(signIn.error).toHaveText('Incorrect email or password.');
-  await expect(signIn.signInButton).toBeFocused();
-  await expect(signIn.email).toHaveValue('free@parley.test');
-  await expect(signIn.password).toHaveValue('not-this-one');
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.fill('free@parley.test', 'not-this-one');
+  await signInPage.signInButton.click();
+  await expect(signInPage.error).toHaveText('Incorrect email or password.');
+  await expect(signInPage.signInButton).toBeFocused();
+  await expect(signInPage.email).toHaveValue('free@parley.test');
+  await expect(signInPage.password).toHaveValue('not-this-one');
   await expect(page).toHaveURL('/login');
 });
 
 test('shows a sign-in error on the next page when it arrives late', async ({ page, expectConsole }) => {
   expectConsole(BAD_REQUEST);
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.fill('free@parley.test', 'not-this-one');
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.fill('free@parley.test', 'not-this-one');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/accounts:signInWithPassword/u, async (route) => {
     await released;
     await route.continue();
   });
   const sent = page.waitForRequest(/accounts:signInWithPassword/u);
-  await signIn.signInButton.click();
+  await signInPage.signInButton.click();
   await sent;
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The URL changes first; the form stays until the next page has loaded.
@@ -55,16 +55,16 @@ test('rejects a second account for the same email and keeps the input', async ({
   expectConsole(BAD_REQUEST);
   const email = createEmail();
   await createUser(email);
-  const signIn = new SignInPage(page);
-  await signIn.openSignUp();
-  await signIn.fillSignUp('Ann Lee', email, 'another-password');
-  await signIn.createButton.click();
-  await expect(signIn.error).toContainText('An account with this email address already exists.');
-  await expect(signIn.name).toHaveValue('Ann Lee');
-  await expect(signIn.email).toHaveValue(email);
-  await expect(signIn.password).toHaveValue('another-password');
-  await expect(signIn.confirmation).toHaveValue('another-password');
-  await expect(signIn.terms).toBeChecked();
+  const signInPage = new SignInPage(page);
+  await signInPage.openSignUp();
+  await signInPage.fillSignUp('Ann Lee', email, 'another-password');
+  await signInPage.createButton.click();
+  await expect(signInPage.error).toContainText('An account with this email address already exists.');
+  await expect(signInPage.name).toHaveValue('Ann Lee');
+  await expect(signInPage.email).toHaveValue(email);
+  await expect(signInPage.password).toHaveValue('another-password');
+  await expect(signInPage.confirmation).toHaveValue('another-password');
+  await expect(signInPage.terms).toBeChecked();
 });
 
 test('keeps a form that was submitted offline, so that it can be submitted again', async ({
@@ -74,19 +74,19 @@ test('keeps a form that was submitted offline, so that it can be submitted again
   expectConsole,
 }) => {
   expectConsole(OFFLINE);
-  const signIn = new SignInPage(page);
+  const signInPage = new SignInPage(page);
   await page.goto('/');
   await visitor.signInLink.click();
-  await signIn.createButton.click();
-  await signIn.fillSignUp('Ann Lee', createEmail(), PASSWORD);
+  await signInPage.createButton.click();
+  await signInPage.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   await context.setOffline(true);
-  await signIn.createButton.click();
-  await expect(signIn.error).toContainText("Parley can't be reached.", { timeout: 50_000 });
-  await expect(signIn.name).toHaveValue('Ann Lee');
-  await expect(signIn.confirmation).toHaveValue(PASSWORD);
+  await signInPage.createButton.click();
+  await expect(signInPage.error).toContainText("Parley can't be reached.", { timeout: 50_000 });
+  await expect(signInPage.name).toHaveValue('Ann Lee');
+  await expect(signInPage.confirmation).toHaveValue(PASSWORD);
 
   await context.setOffline(false);
-  await signIn.createButton.click();
+  await signInPage.createButton.click();
   await expect(page).toHaveURL('/');
   await visitor.expectName('Ann Lee');
 });
@@ -97,9 +97,9 @@ test('creates one account when the form is submitted twice', async ({ page, visi
     // A guest's sign-up has no email.
     if (request.postData()?.includes('@parley.test')) sent.push(request.url());
   });
-  const signIn = new SignInPage(page);
-  await signIn.openSignUp();
-  await signIn.fillSignUp('Ann Lee', createEmail(), PASSWORD);
+  const signInPage = new SignInPage(page);
+  await signInPage.openSignUp();
+  await signInPage.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   await page
     .getByRole('main')
     .locator('form')
@@ -119,12 +119,12 @@ test('keeps the name when the page is reloaded right after sign-up', async ({ pa
 });
 
 test('supports sign-up by keyboard alone and shows what is missing', async ({ page, visitor }) => {
-  const signIn = new SignInPage(page);
-  await signIn.openSignUp();
+  const signInPage = new SignInPage(page);
+  await signInPage.openSignUp();
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeFocused();
   const { keyboard } = page;
   await keyboard.press('Tab');
-  await expect(signIn.name).toBeFocused();
+  await expect(signInPage.name).toBeFocused();
   await keyboard.type('Ann Lee');
   await keyboard.press('Tab');
   await keyboard.type(createEmail());
@@ -134,33 +134,33 @@ test('supports sign-up by keyboard alone and shows what is missing', async ({ pa
   await keyboard.press('Enter');
   const hidePassword = page.getByRole('button', { name: 'Hide password' });
   await expect(hidePassword).toBeFocused();
-  await expect(signIn.password).toHaveAttribute('type', 'text');
+  await expect(signInPage.password).toHaveAttribute('type', 'text');
   await keyboard.press('Tab');
   await keyboard.type('practise');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await expect(signIn.confirmation).toHaveAttribute('aria-invalid', 'false');
+  await expect(signInPage.confirmation).toHaveAttribute('aria-invalid', 'false');
 
-  await expect(signIn.createButton).toBeDisabled();
+  await expect(signInPage.createButton).toBeDisabled();
   await keyboard.press('Enter');
-  await expect(signIn.confirmation).toHaveAttribute('aria-invalid', 'true');
-  await expect(signIn.confirmation).toHaveAccessibleDescription('Passwords do not match');
-  await expect(signIn.terms).toHaveAccessibleDescription('You must accept the Offer and Privacy Policy');
-  await expect(signIn.confirmation).toBeFocused();
+  await expect(signInPage.confirmation).toHaveAttribute('aria-invalid', 'true');
+  await expect(signInPage.confirmation).toHaveAccessibleDescription('Passwords do not match');
+  await expect(signInPage.terms).toHaveAccessibleDescription('You must accept the Offer and Privacy Policy');
+  await expect(signInPage.confirmation).toBeFocused();
 
   await keyboard.press('End');
   await keyboard.type('-english');
   await keyboard.press('Tab');
   await keyboard.press('Space');
-  await expect(signIn.createButton).toBeEnabled();
+  await expect(signInPage.createButton).toBeEnabled();
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await visitor.expectName('Ann Lee');
 });
 
 test('opens the terms in a new tab and keeps the form', async ({ page, context }) => {
-  const signIn = new SignInPage(page);
-  await signIn.openSignUp();
-  await signIn.fillSignUp('Ann Lee', createEmail(), PASSWORD);
+  const signInPage = new SignInPage(page);
+  await signInPage.openSignUp();
+  await signInPage.fillSignUp('Ann Lee', createEmail(), PASSWORD);
   for (const [name, path] of [
     ['Offer', '/offer'],
     ['Privacy Policy', '/privacy'],
@@ -171,46 +171,46 @@ test('opens the terms in a new tab and keeps the form', async ({ page, context }
     await expect(tab).toHaveURL(path);
     await tab.close();
   }
-  await expect(signIn.name).toHaveValue('Ann Lee');
-  await expect(signIn.terms).toBeChecked();
+  await expect(signInPage.name).toHaveValue('Ann Lee');
+  await expect(signInPage.terms).toBeChecked();
 });
 
 test('clears the form when switching between sign-in and sign-up', async ({ page }) => {
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.fill('ann@', PASSWORD);
-  await signIn.password.press('Enter');
-  await expect(signIn.email).toHaveAccessibleDescription('Please enter a valid email address');
-  await signIn.createButton.click();
-  await expect(signIn.email).toHaveValue('');
-  await expect(signIn.email).toHaveAccessibleDescription('');
-  await signIn.email.fill(createEmail());
-  await signIn.signInButton.click();
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.fill('ann@', PASSWORD);
+  await signInPage.password.press('Enter');
+  await expect(signInPage.email).toHaveAccessibleDescription('Please enter a valid email address');
+  await signInPage.createButton.click();
+  await expect(signInPage.email).toHaveValue('');
+  await expect(signInPage.email).toHaveAccessibleDescription('');
+  await signInPage.email.fill(createEmail());
+  await signInPage.signInButton.click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expect(signIn.email).toHaveValue('');
-  await expect(signIn.password).toHaveValue('');
+  await expect(signInPage.email).toHaveValue('');
+  await expect(signInPage.password).toHaveValue('');
 });
 
 test.describe('an unusual name', () => {
   for (const name of ['شهرزاد علی', '👩🏽‍🎓 Zoë', 'Jean\u2011Luc']) {
     test(`is trimmed and otherwise stored unchanged: ${name}`, async ({ page, visitor }) => {
-      const signIn = new SignInPage(page);
-      await signIn.openSignUp();
-      await signIn.fillSignUp(`  ${name} `, createEmail(), PASSWORD);
-      await signIn.createButton.click();
+      const signInPage = new SignInPage(page);
+      await signInPage.openSignUp();
+      await signInPage.fillSignUp(`  ${name} `, createEmail(), PASSWORD);
+      await signInPage.createButton.click();
       await expect(page).toHaveURL('/');
       await visitor.expectName(name);
     });
   }
 
   test('is rejected instead of truncated when it is too long', async ({ page }) => {
-    const signIn = new SignInPage(page);
-    await signIn.openSignUp();
+    const signInPage = new SignInPage(page);
+    await signInPage.openSignUp();
     const name = 'Ann '.repeat(2_500);
-    await signIn.fillSignUp(name, createEmail(), PASSWORD);
-    await signIn.createButton.click();
-    await expect(signIn.name).toHaveAccessibleDescription('Please use at most 80 characters.');
-    await expect(signIn.name).toHaveValue(name);
-    await expect(signIn.name).toBeFocused();
+    await signInPage.fillSignUp(name, createEmail(), PASSWORD);
+    await signInPage.createButton.click();
+    await expect(signInPage.name).toHaveAccessibleDescription('Please use at most 80 characters.');
+    await expect(signInPage.name).toHaveValue(name);
+    await expect(signInPage.name).toBeFocused();
   });
 });

@@ -23,7 +23,7 @@ test(
     const admin = await panel.open();
     const form = await panel.edit(user);
     await form.plan.selectOption('SMART');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(page.getByText('User updated successfully!')).toBeVisible();
 
     await page.getByRole('link', { name: 'Audit log', exact: true }).click();

@@ -21,14 +21,14 @@ test(
     const other = await seedUser();
     const admin = await panel.open();
     const form = await panel.edit(user);
-    await expect(form.save).toBeDisabled();
+    await expect(form.saveButton).toBeDisabled();
     await form.name.press('Enter');
     await expect(panel.editButton(user.name)).toBeFocused();
 
     await panel.editButton(user.name).click();
     await form.name.fill('  ');
     await form.email.fill('');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(form.name).toBeFocused();
     await expect(form.name).toHaveAccessibleDescription('Name cannot be empty');
     await expect(form.email).toHaveAccessibleDescription('Email cannot be empty');
@@ -38,12 +38,12 @@ test(
     const [name, email] = [`Ben ${user.uid}`, createEmail()];
     await form.name.fill(` ${name} `);
     await form.email.fill(other.email);
-    await form.save.click();
+    await form.saveButton.click();
     await expect(form.notice).toHaveText('Another account already uses this email address.');
     await form.email.fill(email);
     await form.role.selectOption('Admin');
     await form.plan.selectOption('PREMIUM');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(panel.editButton(name)).toHaveAccessibleDescription('User updated successfully!');
     await expect(panel.editButton(name)).toBeFocused();
     expect(await getUserRecord(user.uid)).toMatchObject({
@@ -80,17 +80,17 @@ test(
     const otherForm = await others.edit(user);
     await otherForm.name.fill('Theirs');
     await otherForm.plan.selectOption('SMART');
-    await otherForm.save.click();
+    await otherForm.saveButton.click();
     await expect(others.users.getByText('User updated successfully!')).toBeVisible();
 
-    await form.save.click();
+    await form.saveButton.click();
     const currentForm = mine.form('Theirs');
     await expect(currentForm.notice).toContainText('Someone else changed this user.');
     await expect(currentForm.notice).toContainText('SMART');
     await expect(currentForm.name).toHaveValue('Mine');
     await expect(currentForm.plan).toHaveValue('SMART');
     expect(await getUserRecord(user.uid)).toMatchObject({ name: 'Theirs', plan: 'SMART' });
-    await currentForm.save.click();
+    await currentForm.saveButton.click();
     await expect(mine.users.getByText('User updated successfully!')).toBeVisible();
     expect(await getUserRecord(user.uid)).toMatchObject({ name: 'Mine', plan: 'SMART' });
     await others.page.context().close();
@@ -113,13 +113,13 @@ test(
     await panel.open();
     const form = await panel.edit(user);
     await form.plan.selectOption('SMART');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(identity.getByText('SMART')).toBeVisible();
 
     const email = createEmail();
     await panel.editButton(user.name).click();
     await form.email.fill(email);
-    await form.save.click();
+    await form.saveButton.click();
     await expect(panel.users.getByText('User updated successfully!')).toBeVisible();
     // The page has reloaded its user: it shows the new address, or the sign-in has ended.
     await expect(
@@ -142,15 +142,15 @@ test(
     const form = await panel.edit(user);
     await page.route('**/api/v2/admin/user/*', (route) => route.fulfill({ status: 500, body: '' }));
     await form.name.fill('Ben');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(form.notice).toHaveText('Failed to update user');
     await form.plan.selectOption('SMART');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(form.notice).toContainText("The plan was changed. The other changes weren't saved:");
     await expect(form.name).toHaveValue('Ben');
     expect(await getUserRecord(user.uid)).toMatchObject({ plan: 'SMART', name: user.name });
     await page.unroute('**/api/v2/admin/user/*');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(panel.users.getByText('User updated successfully!')).toBeVisible();
 
     await page.goto('/admin?view=plans');

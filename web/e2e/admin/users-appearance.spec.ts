@@ -31,13 +31,13 @@ test(
     await form.name.fill('');
     await form.email.fill('ann@');
     await form.plan.selectOption('SMART');
-    await form.save.click();
+    await form.saveButton.click();
     await expect(form.name).toHaveAccessibleDescription('Name cannot be empty');
     await checkAppearance(page, 'with invalid fields');
     await form.name.fill('Ann');
     await form.email.fill(user.email);
     await page.route('**/api/v2/admin/user/*', (route) => route.fulfill({ status: 500, body: '' }));
-    await form.save.click();
+    await form.saveButton.click();
     await expect(form.notice).toContainText('Failed to update user');
     await checkAppearance(page, 'not saved');
 

@@ -79,6 +79,6 @@ test('pages through users and keeps unsaved edits', { tag: '@desktop' }, async (
   await panel.users.getByRole('button', { name: `Continue editing ${user.name}` }).click();
   await expect(form.name).toHaveValue('Half a na');
   await expect(panel.users.getByText('Unsaved changes:')).toHaveCount(0);
-  await form.cancel.click();
+  await form.cancelButton.click();
   await expect(panel.editButton(user.name)).toBeFocused();
 });

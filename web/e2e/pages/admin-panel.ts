@@ -106,8 +106,8 @@ class RowForm {
   readonly email: Locator;
   readonly role: Locator;
   readonly plan: Locator;
-  readonly save: Locator;
-  readonly cancel: Locator;
+  readonly saveButton: Locator;
+  readonly cancelButton: Locator;
   readonly notice: Locator;
 
   constructor(container: Locator) {
@@ -116,8 +116,8 @@ class RowForm {
     this.email = container.getByRole('textbox', { name: 'Email' });
     this.role = container.getByRole('combobox', { name: 'Role' });
     this.plan = container.getByRole('combobox', { name: 'Plan' });
-    this.save = container.getByRole('button', { name: 'Save' });
-    this.cancel = container.getByRole('button', { name: 'Cancel' });
+    this.saveButton = container.getByRole('button', { name: 'Save' });
+    this.cancelButton = container.getByRole('button', { name: 'Cancel' });
     this.notice = container.getByRole('alert');
   }
 }

@@ -38,11 +38,11 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   await learner.start();
   await learner.say('I get up early.', 'I drink tea.', 'Then I walk to work.');
   await learner.finishButton.click();
-  const reload = page.getByRole('button', { name: 'Reload the page' });
-  await expect(reload).toBeVisible();
+  const reloadButton = page.getByRole('button', { name: 'Reload the page' });
+  await expect(reloadButton).toBeVisible();
   await page.unroute(/\/assets\/results-/u);
 
-  await reload.click();
+  await reloadButton.click();
   await expect(learner.log.getByText('I drink tea.')).toBeVisible();
   await learner.finishButton.click();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();

@@ -5,12 +5,12 @@ test('adds trimmed words with Enter or Add, but no empty, duplicate or overlong 
   page,
 }) => {
   await learner.open();
-  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const addButton = page.getByRole('button', { name: 'Add', exact: true });
   await expect(page.getByText('0/10 words added')).toBeVisible();
-  await expect(add).toBeDisabled();
+  await expect(addButton).toBeDisabled();
   await learner.wordField.fill('   ');
   await learner.wordField.press('Enter');
-  await expect(add).toBeDisabled();
+  await expect(addButton).toBeDisabled();
   await expect(page.getByText('0/10 words added')).toBeVisible();
 
   await learner.wordField.fill('  look forward to ');
@@ -18,7 +18,7 @@ test('adds trimmed words with Enter or Add, but no empty, duplicate or overlong 
   await expect(page.getByRole('button', { name: 'Remove look forward to', exact: true })).toBeVisible();
   await expect(learner.wordField).toHaveValue('');
   await learner.wordField.fill('journey');
-  await add.click();
+  await addButton.click();
   await expect(page.getByText('2/10 words added')).toBeVisible();
 
   await learner.wordField.fill('Journey');

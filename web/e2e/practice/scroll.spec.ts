@@ -22,8 +22,8 @@ test('follows the newest message unless the learner has scrolled up', async ({
 
   await model.addRule({ behaviour: { kind: 'status', status: 500 } });
   await learner.send('And a little more.');
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeInViewport();
+  const retryButton = page.getByRole('button', { name: 'Try again' });
+  await expect(retryButton).toBeInViewport();
   await model.clear();
   // Scrolls up far enough to stay beyond the threshold of 50 px when the error message disappears.
   const scrollTop = await learner.log.evaluate((box) => {
@@ -31,7 +31,7 @@ test('follows the newest message unless the learner has scrolled up', async ({
     return box.scrollTop;
   });
   // A click would scroll the button into view.
-  await retry.dispatchEvent('click');
+  await retryButton.dispatchEvent('click');
   await expect(learner.messages).toHaveCount(5);
   expect(await learner.log.evaluate((box) => box.scrollTop)).toBe(scrollTop);
 

@@ -16,14 +16,14 @@ class EmailForm {
   readonly main;
   readonly email;
   readonly password;
-  readonly send;
+  readonly sendButton;
 
   constructor(page: Page) {
     this.page = page;
     this.main = page.getByRole('main');
     this.email = this.main.getByLabel('New email');
     this.password = this.main.getByLabel('Password', { exact: true });
-    this.send = this.main.getByRole('button', { name: 'Send link' });
+    this.sendButton = this.main.getByRole('button', { name: 'Send link' });
   }
 
   async open(): Promise<void> {
@@ -53,7 +53,7 @@ test('changes the email through a link, and the record at the next sign-in', asy
   const form = new EmailForm(page);
   await form.open();
   await form.fill(after, PASSWORD);
-  await form.send.click();
+  await form.sendButton.click();
   await expect(form.main.getByText(`We sent a link to ${after}.`)).toBeVisible();
   await expect(form.main.getByText(`Until then, ${before} remains your email address`)).toBeVisible();
   await expect(form.main.getByRole('button', { name: 'Change email' })).toBeFocused();
@@ -88,7 +88,7 @@ test('reports a rejected or failed email change in the form and sends no link', 
   const form = new EmailForm(page);
   await form.open();
 
-  await form.send.click();
+  await form.sendButton.click();
   await expect(form.email).toHaveAccessibleDescription('Please enter your email address');
   await expect(form.password).toHaveAccessibleDescription('Please enter your password');
   await form.email.fill('ann@');
@@ -99,14 +99,14 @@ test('reports a rejected or failed email change in the form and sends no link', 
   const alert = form.main.getByRole('alert');
   const unusedEmail = createEmail();
   await form.fill(unusedEmail, 'not-my-password');
-  await form.send.click();
+  await form.sendButton.click();
   await expect(alert).toHaveText('Incorrect password.');
   await form.fill('free@parley.test', PASSWORD);
-  await form.send.click();
+  await form.sendButton.click();
   await expect(alert).toHaveText('Another account already uses this email address.');
   await page.route(/accounts:sendOobCode/u, (route) => route.abort());
   await form.fill(unusedEmail, PASSWORD);
-  await form.send.click();
+  await form.sendButton.click();
   await expect(alert).toHaveText("Parley can't be reached. Check your connection and try again.");
   expect(await findEmailChangeLink(unusedEmail)).toBeUndefined();
 
@@ -127,15 +127,15 @@ test(
     const form = new EmailForm(page);
     await form.open();
     await checkAppearance(page, 'open');
-    await form.send.click();
+    await form.sendButton.click();
     await expect(form.email).toHaveAccessibleDescription('Please enter your email address');
     await checkAppearance(page, 'empty');
     await form.fill(createEmail(), 'not-my-password');
-    await form.send.click();
+    await form.sendButton.click();
     await expect(form.main.getByRole('alert')).toHaveText('Incorrect password.');
     await checkAppearance(page, 'wrong password');
     await form.password.fill(PASSWORD);
-    await form.send.click();
+    await form.sendButton.click();
     await expect(form.main.getByText('We sent a link to')).toBeVisible();
     await checkAppearance(page, 'sent');
   },

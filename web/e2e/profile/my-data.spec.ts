@@ -18,7 +18,7 @@ const DataExport = z.looseObject({
 });
 
 /** Signs up, opens the profile, and adds one word to the bank. */
-async function openProfile(
+async function openProfileWithWord(
   page: Page,
   visitor: Visitor,
   word: string,
@@ -56,7 +56,7 @@ function locateMyData(page: Page) {
 
 test('downloads all data as one file', async ({ page, visitor, word, expectConsole }) => {
   expectConsole(/ERR_FAILED/u);
-  const { email } = await openProfile(page, visitor, word);
+  const { email } = await openProfileWithWord(page, visitor, word);
   const { section, downloadButton } = locateMyData(page);
 
   await page.route(DOWNLOAD_REQUESTS, (route) => route.abort(), { times: 1 });
@@ -83,7 +83,7 @@ test('asks for the password before a download when the sign-in is not recent', a
   expectConsole,
 }) => {
   expectConsole(/status of 40[03]/u);
-  await openProfile(page, visitor, word);
+  await openProfileWithWord(page, visitor, word);
   const { section, downloadButton } = locateMyData(page);
   const body = JSON.stringify({ error: { code: 'recent-sign-in-required', message: 'old' } });
   await page.route(DOWNLOAD_REQUESTS, (route) => route.fulfill({ status: 403, body }), { times: 1 });
@@ -106,7 +106,7 @@ test('asks for the password before a download when the sign-in is not recent', a
 test('deletes the account and all its data', async ({ page, visitor, word, expectConsole }) => {
   // The browser logs the wrong password and the deleted account as errors.
   expectConsole(/status of 40[01]/u);
-  const { email, uid } = await openProfile(page, visitor, word);
+  const { email, uid } = await openProfileWithWord(page, visitor, word);
   const { openButton, dialog, password, confirmation, deleteButton, error } = locateMyData(page);
   await openButton.click();
   await expect(dialog).toContainText("doesn't cancel your subscription");
@@ -146,7 +146,7 @@ test('completes an interrupted account deletion on a second try, even if its res
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED|status of 40[01]/u);
-  const { uid } = await openProfile(page, visitor, word);
+  const { uid } = await openProfileWithWord(page, visitor, word);
   const { openButton, password, confirmation, deleteButton, error } = locateMyData(page);
   await openButton.click();
   await password.fill(PASSWORD);
@@ -179,14 +179,14 @@ test('signs an open page in as a guest when the account is deleted elsewhere', a
   expectConsole,
 }) => {
   expectConsole(/status of 40[01]/u);
-  const { email } = await openProfile(page, visitor, word);
+  const { email } = await openProfileWithWord(page, visitor, word);
   const { password, confirmation, deleteButton, openButton } = locateMyData(page);
   const otherContext = await browser.newContext();
   const other = await otherContext.newPage();
-  const signIn = new SignInPage(other);
-  await signIn.open();
-  await signIn.fill(email, PASSWORD);
-  await signIn.signInButton.click();
+  const signInPage = new SignInPage(other);
+  await signInPage.open();
+  await signInPage.fill(email, PASSWORD);
+  await signInPage.signInButton.click();
   await expect(other).toHaveURL(/\/$/u);
 
   await openButton.click();
@@ -203,7 +203,7 @@ test(
   { tag: '@both' },
   async ({ page, visitor, word, expectConsole }) => {
     expectConsole(/ERR_FAILED|status of 40[01]/u);
-    await openProfile(page, visitor, word);
+    await openProfileWithWord(page, visitor, word);
     const { section, downloadButton, openButton, dialog, password, confirmation, deleteButton, error } =
       locateMyData(page);
     await checkAppearance(page, 'idle');

@@ -130,13 +130,13 @@ test('fills a field from a suggestion on click', async ({ bank, page, expectCons
   expectConsole(/status of 50\d/u);
   await bank.open();
   await bank.addButton.click();
-  const suggest = bank.dialog.getByRole('button', { name: 'Get Suggestions' });
-  await expect(suggest).toBeDisabled();
-  await suggest.click({ force: true });
+  const suggestButton = bank.dialog.getByRole('button', { name: 'Get Suggestions' });
+  await expect(suggestButton).toBeDisabled();
+  await suggestButton.click({ force: true });
   await expect(page.getByText('Please enter a word first')).toBeVisible();
 
   await bank.field('Word').fill('book');
-  await suggest.click();
+  await suggestButton.click();
   for (const [group, name] of [
     ['Translations', 'Translation'],
     ['Definitions', 'Definition'],
@@ -156,11 +156,11 @@ test('fills a field from a suggestion on click', async ({ bank, page, expectCons
   await page.route(`${WORD_BANK_REQUESTS}/suggest`, (route) =>
     route.fulfill({ json: { translations: [], definitions: [], examples: [] } }),
   );
-  await suggest.click();
+  await suggestButton.click();
   await expect(page.getByText('No suggestions found for this word')).toBeVisible();
   await page.route(`${WORD_BANK_REQUESTS}/suggest`, (route) => route.fulfill({ status: 502, body: '' }));
   await bank.field('Word').fill('goes');
-  await suggest.click();
+  await suggestButton.click();
   await expect(page.getByText('Failed to get suggestions')).toBeVisible();
 });
 

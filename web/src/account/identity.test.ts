@@ -50,11 +50,11 @@ test.each(OPERATIONS)('signs out when %s fails because the sign-in was revoked',
 });
 
 test.each(OPERATIONS)('does not sign out another user who signed in before %s', async (_, operation) => {
-  const signIn = Promise.withResolvers<void>();
-  void withAccountLock(() => signIn.promise);
+  const pendingSignIn = Promise.withResolvers<void>();
+  void withAccountLock(() => pendingSignIn.promise);
   const result = operation();
   signInAs(ben);
-  signIn.resolve();
+  pendingSignIn.resolve();
   await expect(result).rejects.toThrow('User has changed');
   expect(signOut).not.toHaveBeenCalled();
 });
