@@ -22,7 +22,7 @@ const STANDALONE_TESTS = {
 
 /**
  * Tests that overload the emulator, or leave locks in it for half a minute when they kill a function, so that other tests would time
- * out. They run after the others, one file at a time.
+ * out. They run after the other API tests, one file at a time.
  */
 const OVERLOADING_TESTS = ['test/api/killed-function.test.ts', 'test/api/large-*.test.ts'];
 

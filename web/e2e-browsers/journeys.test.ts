@@ -79,7 +79,7 @@ describe.each(BROWSERS)('$name', ({ open, hasCalls }) => {
     await learner.expectText('End this session?');
   });
 
-  test.runIf(!hasCalls)('says that calls need another browser where there is no WebRTC', async () => {
+  test.runIf(!hasCalls)('says that a browser without WebRTC does not support calls', async () => {
     const learner = await createLearner();
     await learner.open('/');
     await learner.click('Start Free Voice Chat');

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-test('shows a reminder that replaces an earlier one, and nothing about the learner', async () => {
+test('shows a reminder that replaces an earlier one and says nothing about the learner', async () => {
   await dispatch('push', { data: { text: () => 'cards-due' } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith('Parley', {
     body: 'Cards are ready to review',
@@ -32,7 +32,7 @@ test('shows a reminder that replaces an earlier one, and nothing about the learn
   });
 });
 
-test('shows a notification for a message without data, too', async () => {
+test('shows a notification even for a message without data', async () => {
   await dispatch('push', { data: null });
   expect(showNotification).toHaveBeenCalledOnce();
 });

@@ -30,7 +30,7 @@ function commit({ db }: SignedInUser, ...writes: ((batch: WriteBatch) => unknown
 const updateInBatch = (user: SignedInUser, ...changes: Record<string, unknown>[]): Promise<void> =>
   commit(user, ...changes.map((change) => (batch: WriteBatch) => batch.update(user.record, change)));
 
-describe('a valid write does not permit another one in the same batch:', () => {
+describe('a valid write does not permit an invalid one in the same batch:', () => {
   test.each<[string, (batch: WriteBatch, learner: SignedInUser) => unknown]>([
     [
       "changing one's own plan",

@@ -75,7 +75,7 @@ describe('a conversion is rejected for', () => {
     );
   });
 
-  test('a learner who was never a guest', async () => {
+  test('a registered user who was never a guest', async () => {
     const [guest, learner] = await Promise.all([
       createGuestWhoRegistered(),
       createRegisteredUser(GUEST_ALLOWANCE_USED),

@@ -21,7 +21,7 @@ import {
 const create = (owner: SignedInUser, change: object = {}) =>
   setDoc(owner.record, { ...createNewRecord(owner), ...change });
 
-test('a learner can create a record with a name of 1 to 80 characters in any script', async () => {
+test('a registered user can create a record with a name of 1 to 80 characters in any script', async () => {
   for (const name of ['x'.repeat(80), 'Ольга Кобилянська', 'עברית', 'Zoë 😀', 'Ø', '👩‍🏫', '李']) {
     await assertSucceeds(create(signInAsRegisteredUser(), createNameFields(name)));
   }
@@ -71,7 +71,7 @@ describe('a guest can create their own record, but not', () => {
   });
 });
 
-describe('a learner can create their own record, but not', () => {
+describe('a registered user can create their own record, but not', () => {
   test.each(BAD_SEARCH_FIELDS)('with %s', async (_what, fields) => {
     await expectAttackToFail(
       () => create(signInAsRegisteredUser(), createNameFields('Ann Lee')),
@@ -113,7 +113,7 @@ describe('a learner can create their own record, but not', () => {
 describe('rejects a well-formed record', () => {
   test.each<[string, () => SignedInUser]>([
     ['guest', () => signInAsGuest()],
-    ['learner', () => signInAsRegisteredUser()],
+    ['registered user', () => signInAsRegisteredUser()],
   ])('at the path of another %s, even if it contains that uid', async (_kind, signIn) => {
     const [stranger, owner] = [signIn(), signIn()];
     await expectAttackToFail(
@@ -152,7 +152,7 @@ describe('rejects a well-formed record', () => {
 
   test.each<[string, () => SignedInUser]>([
     ['guest', () => signInAsGuest()],
-    ['learner', () => signInAsRegisteredUser()],
+    ['registered user', () => signInAsRegisteredUser()],
   ])('from a %s whose account has a deletion record', async (_kind, signIn) => {
     const [staying, leaving] = [signIn(), signIn()];
     await withoutRules(async (db) => setDoc(doc(db, 'deletions', leaving.uid), { endedAt: Timestamp.now() }));

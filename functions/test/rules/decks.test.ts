@@ -15,7 +15,7 @@ const storePart = (uid: string) =>
   withoutRules(async (db) => setDoc(doc(db, 'decks', uid, 'parts', '0'), PART));
 const listParts = (db: Database, uid: string) => getDocs(collection(db, 'decks', uid, 'parts'));
 
-test('a learner can read all parts of their own deck, even before there are any', async () => {
+test('a registered user can read all parts of their own deck, even before there are any', async () => {
   const { uid, db } = await createRegisteredUser();
   expect((await listParts(db, uid)).size).toBe(0);
   await storePart(uid);

@@ -20,17 +20,17 @@ import {
   type Database,
 } from './support/signed-in-users.ts';
 
-// Documents that the server writes, named by the learner who may read them.
+// Documents that only the server writes. Each has its owner's uid as its id.
 describe.each([
   ['progress', { sessions: [] }],
   ['memories', { isOn: true, facts: [] }],
 ])('a document in %s', (name, content) => {
-  const getOwn = (db: Database, uid: string) => doc(db, name, uid);
-  const store = (uid: string) => withoutRules(async (db) => setDoc(getOwn(db, uid), content));
+  const getOwnRef = (db: Database, uid: string) => doc(db, name, uid);
+  const store = (uid: string) => withoutRules(async (db) => setDoc(getOwnRef(db, uid), content));
 
-  test('can be read by its learner, even before it exists', async () => {
+  test('can be read by its owner, even before it exists', async () => {
     const learner = await createRegisteredUser();
-    const read = () => getDoc(getOwn(learner.db, learner.uid));
+    const read = () => getDoc(getOwnRef(learner.db, learner.uid));
     expect((await read()).exists()).toBe(false);
     await store(learner.uid);
     expect((await read()).data()).toEqual(content);
@@ -47,23 +47,23 @@ describe.each([
       await store(uid);
       const other = await createDb();
       await expectAttackToFail(
-        () => getDoc(getOwn(db, uid)),
-        () => getDoc(getOwn(other, uid)),
+        () => getDoc(getOwnRef(db, uid)),
+        () => getDoc(getOwnRef(other, uid)),
       );
     });
   });
 
-  describe('does not allow its learner to', () => {
+  describe('does not allow its owner to', () => {
     test.each<[string, (db: Database, uid: string) => Promise<unknown>]>([
-      ['overwrite it', (db, uid) => setDoc(getOwn(db, uid), content)],
-      ['change it', (db, uid) => updateDoc(getOwn(db, uid), content)],
-      ['delete it', (db, uid) => deleteDoc(getOwn(db, uid))],
-      ['list those of all learners', (db) => getDocs(query(collection(db, name), limit(1)))],
+      ['overwrite it', (db, uid) => setDoc(getOwnRef(db, uid), content)],
+      ['change it', (db, uid) => updateDoc(getOwnRef(db, uid), content)],
+      ['delete it', (db, uid) => deleteDoc(getOwnRef(db, uid))],
+      ['list the documents of all learners', (db) => getDocs(query(collection(db, name), limit(1)))],
     ])('%s', async (_operation, attack) => {
       const { uid, db } = await createRegisteredUser();
       await store(uid);
       await expectAttackToFail(
-        () => getDoc(getOwn(db, uid)),
+        () => getDoc(getOwnRef(db, uid)),
         () => attack(db, uid),
       );
     });
@@ -74,7 +74,7 @@ describe.each([
     await store(guest.uid);
     await expectAttackToFail(
       () => getDoc(guest.record),
-      () => getDoc(getOwn(guest.db, guest.uid)),
+      () => getDoc(getOwnRef(guest.db, guest.uid)),
     );
   });
 });

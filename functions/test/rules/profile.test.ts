@@ -110,7 +110,7 @@ describe('a learner can change their name, but not', () => {
   });
 });
 
-describe('a change is rejected if its updatedAt, instead of the request time, is', () => {
+describe('a change is rejected if its updatedAt is not the request time but', () => {
   test.each<[string, unknown]>([
     ['in the future', CLIENT_CHOSEN_TIME],
     ['the Unix epoch', Timestamp.fromMillis(0)],

@@ -8,7 +8,7 @@ import type { TestUser } from './users.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The time in `days` days, or in the past if negative; periods in these tests last thirty days. */
+/** The ISO time `days` days from now; negative values are in the past. Periods in these tests last thirty days. */
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
 export interface SentEvent {

@@ -9,7 +9,7 @@ export interface Operations {
   writes: number;
 }
 
-/** The fields of the messages that carry documents (google/firestore/v1/firestore.proto). */
+/** The numbers of the fields that carry documents or writes (google/firestore/v1/firestore.proto). */
 const FOUND_OR_MISSING = [1, 2];
 const DOCUMENT = [1];
 const WRITES = [2];
@@ -17,8 +17,8 @@ const WRITES = [2];
 const PERMISSION_DENIED = { 'grpc-status': '7', 'grpc-message': 'The database is read-only.' };
 
 /**
- * A connection to the emulator through a proxy that counts operations. `takeCount` returns them and starts again from zero;
- * `setReadOnly` makes all writes fail.
+ * A connection to the emulator through a proxy that counts operations. `takeCount` returns the count and resets it to
+ * zero; `setReadOnly` makes all writes fail.
  */
 export async function createMeteredDatabase() {
   let count: Operations = { reads: 0, writes: 0 };

@@ -4,7 +4,7 @@ import { getStoredCallIds, POLL_TIMEOUT, requestCall, type StartCallOptions } fr
 import { createTestDeps, NO_QUEUE, serveAppForTest } from './test-server.ts';
 import type { TestUser } from './users.ts';
 
-/** Creates a model that opens no call until `answer` is called, so that tests can act in the meantime. */
+/** Creates a model that does not open calls until `answer` is called, so that tests can act in the meantime. */
 export function createHeldModel(): { ai: Ai; answer: () => void } {
   const { ai } = createTestDeps();
   const held = Promise.withResolvers<void>();

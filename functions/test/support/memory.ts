@@ -19,7 +19,7 @@ export const requestMemory = (
 
 export const turnMemory = (isOn: boolean, user: TestUser) => requestMemory('PATCH', '', user, { isOn });
 
-/** A learner's stored memory, or undefined if they have not been asked. */
+/** A learner's stored memory, or undefined if the learner has never turned it on or off. */
 export async function getMemory(uid: string): Promise<Memory | undefined> {
   const snapshot = await db.collection('memories').doc(uid).get();
   return snapshot.exists ? Memory.parse(snapshot.data()) : undefined;
@@ -41,7 +41,7 @@ export const createFact = (text: string, index: number): Fact => ({
   notedAt: 0,
 });
 
-/** Starts a text session of a learner whose memory is on. The model's requests can be found by `word`. */
+/** Starts a text session of a learner whose memory is on. Its model requests contain `word`. */
 export async function startRememberedSession() {
   const learner = await createLearner();
   await turnMemory(true, learner);
@@ -51,7 +51,7 @@ export async function startRememberedSession() {
     const messages = [...said, word].map((content) => ({ role: 'user', content }));
     return post('noteFacts', { sessionId, messages }, learner);
   };
-  /** Returns the texts of the facts noted. */
+  /** Returns the texts of the noted facts. */
   const noteTexts = async (...said: string[]) =>
     (await parseBody(await note(...said), NoteFactsResponse)).facts.map(({ text }) => text);
   return { learner, word, sessionId, note, noteTexts };

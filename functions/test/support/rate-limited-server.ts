@@ -10,7 +10,7 @@ import { db } from './database.ts';
 import { serveAppForTest } from './test-server.ts';
 import { createGuest, type TestUser } from './users.ts';
 
-/** The charge for starting a text session, in US dollars, when no prices are set. */
+/** The charge for starting a text session, in US dollars, when all prices for text are zero. */
 const START_COST = 0.05;
 const NO_TEXT_PRICES = {
   PRICE_PER_MILLION_INPUT_TOKENS: '0',
@@ -35,7 +35,7 @@ export const createAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 export const withAddress = (address: string) => ({ 'X-Forwarded-For': address });
 export const withDevice = (device: string) => ({ 'X-Device-Id': device });
 
-/** Serves the app with low limits, which count in `counterDb`, and its own clock until the end of the test. */
+/** Serves the app with low limits, counters in `counterDb` and its own clock until the end of the test. */
 export async function serveWithLimits(variables: Record<string, string> = {}, counterDb: Firestore = db) {
   let now = START_TIME;
   const environment = { ...VARIABLES, ...variables };
@@ -82,7 +82,7 @@ export async function startGuestSessionsAtOnce(
   return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, group?.length]));
 }
 
-/** Returns the counters of guests: of the address and of the device. */
+/** Returns the guest counters for the address, then those for the device. */
 export const getGuestCounters = (address: string, device: string) =>
   getCounters(
     readConfig(VARIABLES).rateLimits,

@@ -9,7 +9,7 @@ export const PUSH_CONTACT = 'mailto:operators@parley.example';
 const keys = webPush.generateVAPIDKeys();
 export const PUSH_PUBLIC_KEY = keys.publicKey;
 
-/** Settings with which reminders are on, with push services on this machine. */
+/** Settings that turn reminders on and allow push services on this machine. */
 export const PUSH_VARIABLES = {
   PUSH_PUBLIC_KEY,
   PUSH_PRIVATE_KEY: keys.privateKey,
@@ -24,7 +24,7 @@ interface ReminderRequest {
   nextReviewAt: number | null;
 }
 
-/** Requests reminders with the defaults of a learner in Kyiv, or with other fields, on a server of the test. */
+/** Requests reminders from the test's own server. `fields` replace the defaults, which suit a learner in Kyiv. */
 export const requestReminders = (
   apiUrl: string,
   { token }: TestUser,
@@ -46,6 +46,6 @@ export const requestRemoval = (apiUrl: string, { token }: TestUser, deviceId: st
     headers: { Authorization: `Bearer ${token}` },
   });
 
-/** A learner's stored reminders; undefined if they have none. */
+/** A learner's stored reminders; undefined if the learner has none. */
 export const getReminders = async (uid: string, database = db) =>
   readReminders(await getRemindersRef(database, uid).get());

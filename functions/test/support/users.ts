@@ -39,7 +39,7 @@ export async function signUp(email: string | null): Promise<TestUser> {
   return email === null ? { uid: localId, token: idToken, email } : signIn(email);
 }
 
-/** Links an email and a password to a guest, like the web app. */
+/** Links an email and a password to a guest, as the web app does. */
 export async function register(guest: TestUser): Promise<TestUser> {
   const email = `${randomUUID()}@parley.test`;
   await requestAuth('update', { idToken: guest.token, email, password: 'practise-english' });

@@ -36,7 +36,9 @@ test(
   },
 );
 
-test('a newcomer who opens a non-public page gets an account without an interaction', async ({ context }) => {
+test('a newcomer who opens a page for registered users is sent to sign in without an interaction', async ({
+  context,
+}) => {
   const visit = await context.newPage();
   await visit.goto('/progress');
   await expect(visit).toHaveURL(/\/login$/u);

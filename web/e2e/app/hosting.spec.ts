@@ -18,7 +18,7 @@ for (const path of [
   });
 }
 
-/** A server sends ten segments before the first acknowledgement, so that a larger page takes another round trip. */
+/** A server sends ten segments before the first acknowledgement, so a larger page takes another round trip. */
 const FIRST_ROUND_TRIP_BYTES = 10 * 1460;
 
 for (const path of ['/', '/login', '/forgot-password', '/offer', '/privacy']) {

@@ -10,7 +10,7 @@ import {
 import type { ModelScript } from '../support/model-script.ts';
 import { Visitor } from './visitor.ts';
 
-/** The field of the server's response that a limit depends on. */
+/** The field that `limitCalls` reads in the response to a start. */
 const StartResponse = z.looseObject({ serverNow: z.string() });
 
 interface OpenOptions {
@@ -85,9 +85,9 @@ export class Caller {
   /** Ends the call, and confirms the dialog that appears if the call has just begun. */
   async end(): Promise<void> {
     await this.endButton.first().click();
-    const confirm = this.page.getByRole('dialog').getByRole('button', { name: 'End Voice Chat' });
+    const confirmButton = this.page.getByRole('dialog').getByRole('button', { name: 'End Voice Chat' });
     await expect(async () => {
-      if (await confirm.isVisible()) await confirm.click();
+      if (await confirmButton.isVisible()) await confirmButton.click();
       await expect(this.endButton).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
   }
@@ -112,7 +112,7 @@ export class Caller {
     return { responseArrived: arrived.promise, release: released.resolve };
   }
 
-  /** Makes the page end calls this long after their start. */
+  /** Makes the page end calls this many seconds after their start. */
   async limitCalls(seconds: number): Promise<void> {
     await this.page.route('**/session/startVoiceSession', async (route) => {
       const response = await route.fetch();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { PASSWORD } from '../support/emulators.ts';
 import { SignInPage } from './sign-in-page.ts';
 
-/** Always shows the account menu. On a phone, a call hides it. */
+/** A viewport that always shows the account menu. On a phone, a call hides the menu. */
 export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 
 /** A visitor who signs up, in and out, at any width. */

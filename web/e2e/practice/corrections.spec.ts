@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixture.ts';
 
-test('asks the learner to correct each mistake when this setting is chosen, and remembers the setting', async ({
+test('asks the learner to correct each mistake when “After each mistake” is chosen, and remembers the choice', async ({
   learner,
   page,
 }) => {

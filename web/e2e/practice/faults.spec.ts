@@ -24,7 +24,7 @@ test('refunds a failed start and lets the learner try again', async ({
 });
 
 test(
-  'requests a failed reply again and loses no message',
+  'requests a failed reply again without losing a message',
   { tag: '@both' },
   async ({ isMobile, learner, model, page, word, expectConsole }) => {
     expectConsole(ERROR_RESPONSE);
@@ -100,14 +100,14 @@ test('lets the learner choose a topic before the user is known, and reports when
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/u);
-  const signIn = /identitytoolkit/u;
+  const signInRequests = /identitytoolkit/u;
   const { promise: abortReady, resolve: provideAbort } = Promise.withResolvers<() => Promise<void>>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(signIn, async (route) => {
+  await page.route(signInRequests, async (route) => {
     await released;
     await route.continue();
   });
-  await page.route(signIn, (route) => provideAbort(() => route.abort()), { times: 1 });
+  await page.route(signInRequests, (route) => provideAbort(() => route.abort()), { times: 1 });
   await learner.open();
   await learner.chooseTopic('Past Simple');
   const abort = await abortReady;

@@ -3,7 +3,7 @@ import { createEmail, createUser } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { createCard, storeCards } from '../support/stored-cards.ts';
 
-/** Ten reviews of a card in the last 60 days, a third of which failed. */
+/** Ten reviews of a card in the last 60 days, about a third of which failed. */
 const createReviews = (card: number): string =>
   Array.from({ length: 10 }, (_, index) => ({
     at: Date.now() - (60 - 6 * index) * 86_400_000,

@@ -6,7 +6,7 @@ import { getSavedTranscript, parseSaveRequest } from '../support/saved-transcrip
 import type { Learner } from '../pages/learner.ts';
 import { WordBank } from '../pages/word-bank.ts';
 
-/** Finishes a guest's text session whose messages contain a word. */
+/** Finishes a guest's text session in which one message contains `word`. */
 async function finishSession(learner: Learner, word: string): Promise<void> {
   await learner.open();
   await learner.start(word, 'journey');
@@ -19,7 +19,7 @@ async function finishSession(learner: Learner, word: string): Promise<void> {
   await expect(learner.newPracticeButton).toBeEnabled();
 }
 
-/** The texts of the grammar feedback and of the score, without the buttons, of which a registered learner has more. */
+/** The texts of the grammar feedback and the score, without buttons, because a registered user has more of them. */
 async function readFeedback(page: Page): Promise<string[]> {
   const sections = page
     .locator('section')
@@ -99,7 +99,7 @@ test("saves a guest's results and words when they create an account from the res
   await expect(bank.editButtons.filter({ visible: true })).toHaveCount(count);
 });
 
-test('adds the words to an existing account, and keeps the conversation on the page only', async ({
+test('adds the words to an existing account, but does not upload the conversation', async ({
   learner,
   model,
   page,

@@ -54,7 +54,7 @@ test(
   },
 );
 
-test("another learner's session looks like one that does not exist", async ({
+test('says that a session with an unknown id does not exist, although the rules deny reading it', async ({
   page,
   visitor,
   expectConsole,

@@ -4,7 +4,7 @@ import { createEmail, createUser } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 import { shiftClock } from '../support/shift-clock.ts';
 
-/** Reviews all cards of a round and remembers each. */
+/** Reviews all cards of a round and rates each as remembered. */
 async function rememberAll(page: Page, cards: number): Promise<void> {
   await page.goto('/review');
   await page.getByRole('button', { name: `Review ${cards}` }).click();
@@ -16,7 +16,7 @@ async function rememberAll(page: Page, cards: number): Promise<void> {
 }
 
 test(
-  'what was learned comes back: session, cards, review, due word in the next session, counted as a review',
+  'saves a word and two mistakes as cards, reviews them, and counts the due word when a later session uses it',
   { tag: '@both' },
   async ({ learner, page, visitor }) => {
     const email = createEmail();

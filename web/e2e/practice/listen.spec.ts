@@ -1,6 +1,9 @@
 import { expect, test } from '../support/fixture.ts';
 
-test("plays the tutor's messages one at a time, and from the results too", async ({ learner, page }) => {
+test("plays the tutor's messages one at a time, in the session and in the results", async ({
+  learner,
+  page,
+}) => {
   await learner.open();
   await learner.start();
   await learner.say('Hello!');

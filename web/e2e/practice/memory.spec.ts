@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 import { createSummary, storeSessions } from '../support/stored-progress.ts';
 
 test(
-  'the tutor remembers what a learner tells it, once the learner has agreed, until it is deleted',
+  'the tutor remembers facts about a learner who has agreed, until the learner deletes them',
   { tag: '@both' },
   async ({ learner, page, visitor }) => {
     const email = createEmail();

@@ -25,7 +25,7 @@ test('a page of the learner reads at most five documents', async ({ page, visito
     await storeCards(uid, [createCard(part + 1, content, 10)], part);
   await visitor.signIn(email);
   await page.goto('/privacy');
-  // This page has read the user record, so that it is not counted for the next one.
+  // Wait until this page has read the user record, so that its read is not counted for the next page.
   await expect(page.getByRole('button', { name: /^Account menu/u })).toBeVisible();
   const user = `users/${uid}`;
   const progress = `progress/${uid}`;

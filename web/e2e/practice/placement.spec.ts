@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixture.ts';
 const RIGHT = ['had', 'had we got', 'for', 'utter', 'as', 'as'];
 
 test(
-  'a newcomer finds a level in six sentences and starts talking at it',
+  'a newcomer finds a level in six sentences and starts a session at that level',
   { tag: '@both' },
   async ({ learner, page }) => {
     await learner.open();

@@ -25,7 +25,7 @@ async function replaceSubscribe(page: Page): Promise<{ endpoint: string }> {
   return subscription;
 }
 
-/** The learner's reminders as the server stores them; null if they have none. */
+/** The learner's reminders as the server stores them; null if the learner has none. */
 async function readReminders(uid: string): Promise<string | null> {
   const response = await fetch(`${DOCUMENTS_URL}/reminders/${uid}`, { headers: OWNER_HEADERS });
   return response.status === 404 ? null : response.text();
@@ -104,7 +104,10 @@ test(
   },
 );
 
-test('a learner who has blocked notifications reads what to do', async ({ page, visitor }) => {
+test('tells a learner that notifications are blocked, instead of offering reminders', async ({
+  page,
+  visitor,
+}) => {
   // Denies all permissions.
   await page.context().grantPermissions([]);
   await createLearnerWithCards(visitor);

@@ -24,7 +24,7 @@ test('a key that rates a card is not typed into the next answer, and U undoes th
   await expect(page.getByRole('heading', { name: 'Which word is it?' })).toBeVisible();
 });
 
-test('a word can be typed as it is heard', async ({ page, visitor }) => {
+test('a learner can listen to a word and type it', async ({ page, visitor }) => {
   const email = createEmail();
   const uid = await createUser(email);
   const reviews = [202, 201, 200]

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixture.ts';
 import { WORD_BANK_REQUESTS } from '../pages/word-bank.ts';
 
-test('adds a word from the bank with the Bank button, or shows why it cannot', async ({
+test('the Bank button adds a word from the word bank, or the page says why none can be added', async ({
   bank,
   learner,
   page,
@@ -95,13 +95,13 @@ test('removes an added word on Undo, and does not open a word while text is bein
   await learner.tapWord('sister');
   await addButton.click();
   await expect(page.getByText('Word added successfully')).toBeVisible();
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undoButton = page.getByRole('button', { name: 'Undo' });
   // Hovering keeps the toast open.
-  await undo.hover();
+  await undoButton.hover();
   expect(await bank.getSavedWords()).toEqual([
     expect.objectContaining({ word: 'sister', example: 'My sister went there yesterday.' }),
   ]);
-  await undo.click();
+  await undoButton.click();
   await expect(page.getByText('Word deleted successfully')).toBeVisible();
   expect(await bank.getSavedWords()).toEqual([]);
   await learner.tapWord('sister');
@@ -166,10 +166,10 @@ test('adds a suggested word to the bank and marks it', async ({ bank, learner, p
   await learner.say('I went home.', 'I ate dinner.', 'I slept well.');
   await learner.finishButton.click();
   await expect(learner.newPracticeButton).toBeEnabled();
-  const add = page.getByRole('button', { name: /^Add .* to your word bank$/u });
-  await expect(add.first()).toBeVisible();
-  const first = await add.first().textContent();
-  await add.first().click();
+  const addButtons = page.getByRole('button', { name: /^Add .* to your word bank$/u });
+  await expect(addButtons.first()).toBeVisible();
+  const first = await addButtons.first().textContent();
+  await addButtons.first().click();
   await expect(page.getByRole('button', { name: `${first} is in your word bank` })).toBeVisible();
   expect((await bank.getSavedWords()).map((saved) => saved.word)).toEqual([first]);
 });

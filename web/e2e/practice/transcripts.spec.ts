@@ -54,7 +54,7 @@ test('saves a transcript when the results open, and again with its feedback', as
   expect(sent).toHaveLength(2);
 });
 
-test('saves no transcript for a guest', async ({ learner, page }) => {
+test("does not save a guest's transcript", async ({ learner, page }) => {
   const sent = recordUploads(page);
   await learner.open();
   await learner.start();

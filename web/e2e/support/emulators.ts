@@ -170,7 +170,7 @@ export const setSecondsPerCall = (plan: string, seconds: number): Promise<void> 
 export const setPlan = (uid: string, plan: string): Promise<void> =>
   patchField(`users/${uid}`, 'plan', { stringValue: plan });
 
-/** Converts a guest's record as the page does. */
+/** Converts a guest's record: sets only `isAnonymous` and the name, which is all that the tests need. */
 export async function convertRecord(uid: string, name: string): Promise<void> {
   await patchField(`users/${uid}`, 'isAnonymous', { booleanValue: false });
   await patchField(`users/${uid}`, 'name', { stringValue: name });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sets the clock of the pages that are opened from now on ahead. The clock keeps running. */
+/** Sets the clock forward by `days` days in all pages that are opened from now on. The clock keeps running. */
 export async function shiftClock(page: Page, days: number): Promise<void> {
   await page.addInitScript(`{
     const offset = ${days * 86_400_000};

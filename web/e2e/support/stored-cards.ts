@@ -20,7 +20,7 @@ export const JOURNEY = {
   example: 'The journey took two days.',
 };
 
-/** Creates a card that was remembered once, `reviewedDaysAgo` days ago; if that is omitted, a new card. */
+/** Creates a card that was remembered once, `reviewedDaysAgo` days ago, or a new card if that is omitted. */
 export function createCard(index: number, content: CardContent, reviewedDaysAgo?: number): Card {
   const at = Date.now() - (reviewedDaysAgo ?? 0) * DAY_MS;
   return {
@@ -32,7 +32,7 @@ export function createCard(index: number, content: CardContent, reviewedDaysAgo?
   };
 }
 
-/** Stores a learner's cards in a part of the deck; the server expects cards with ids that begin with 0 in the first one. */
+/** Stores a learner's cards in a part of the deck; the server expects cards whose ids begin with 0 in part 0. */
 export const storeCards = (uid: string, cards: readonly Card[], part = 0): Promise<void> =>
   patchField(`decks/${uid}/parts/${part}`, 'cards', toFirestoreValue(encodeDeckPart(cards).cards));
 

@@ -9,7 +9,7 @@ export async function watchReads(page: Page) {
   const documents: string[] = [];
   const requests: string[] = [];
   await page.route(FIRESTORE_REQUESTS, async (route) => {
-    // Long polling: every response ends.
+    // With long polling, each response ends, so its text can be read.
     // The emulator may close a connection that is about to be used again; a browser would repeat the request, too.
     const response = await route.fetch({ maxRetries: 3 });
     for (const [, path = ''] of (await response.text()).matchAll(READ_DOCUMENT)) documents.push(path);

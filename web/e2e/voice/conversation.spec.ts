@@ -8,7 +8,7 @@ test.use(BROWSER_FOR_CALLS);
 test('makes the tutor repeat a message and give a hint during a call', async ({ caller, model, page }) => {
   await caller.open();
   await caller.startCall();
-  // An interruption before the first word that is heard leaves no caption, so count the responses.
+  // An interruption before the first word is heard leaves no caption, so count the responses.
   const countResponses = async () => {
     const [call] = await model.getCalls();
     return call?.events.filter((type) => type === 'response.create').length;
@@ -32,17 +32,17 @@ test('sends speech only while the push-to-talk button is held', async ({ caller,
   await expect(caller.tutorCaptions).toHaveCount(1);
   await caller.speak('Nobody hears this.');
 
-  const hold = caller.talkButton;
+  const { talkButton } = caller;
   expect(isMobile).toBe(true);
-  await hold.hover();
+  await talkButton.hover();
   await page.mouse.down();
-  await expect(hold).toHaveAttribute('aria-pressed', 'true');
+  await expect(talkButton).toHaveAttribute('aria-pressed', 'true');
   await caller.speak(sentences[0] ?? '');
   await page.mouse.up();
   await expect(caller.learnerCaptions).toHaveCount(1);
   await expect(caller.learnerCaptions).toContainText([sentences[0] ?? '']);
 
-  await hold.focus();
+  await talkButton.focus();
   await page.keyboard.down('Space');
   await caller.speak(sentences[1] ?? '');
   await page.keyboard.up('Space');

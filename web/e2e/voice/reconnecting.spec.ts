@@ -78,7 +78,7 @@ for (const [cause, seconds] of [
     const unstable = page.getByText('Your connection is unstable. Reconnecting…');
     if (seconds > 0) await page.route('**/session/startVoiceSession', (route) => route.abort());
     await expect(unstable).toBeVisible({ timeout: 30_000 });
-    // With a network, the new connection may be there too soon to see the text.
+    // With a network, the new connection may be established before the text can be seen.
     if (seconds > 0) {
       const lostAt = Date.now();
       await expect(page.getByText('Reconnecting…', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -98,7 +98,7 @@ for (const [cause, seconds] of [
   });
 }
 
-test('goes on after the page was frozen for 30 seconds', async ({ caller, context, model, page }) => {
+test('continues after the page was frozen for 30 seconds', async ({ caller, context, model, page }) => {
   await model.addRule({ behaviour: { kind: 'transcriptions', utterances: SENTENCES } });
   await caller.open();
   await caller.startCall();

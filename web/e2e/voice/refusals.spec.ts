@@ -7,7 +7,7 @@ test.use(BROWSER_FOR_CALLS);
 
 const SENTENCE = 'I live in a small town.';
 
-/** Has the server refuse the next event of this type, which the page sends because of `act`. */
+/** Makes the model refuse the next event of this type, which the page sends because of `act`. */
 async function refuseOnce(
   model: ModelScript,
   type: ClientEventType,
@@ -35,7 +35,7 @@ async function interrupt(caller: Caller): Promise<void> {
   await talk(caller);
 }
 
-test('goes on after the server has refused an update or a request', async ({ caller, model, page }) => {
+test('continues after the model has refused an update or a request', async ({ caller, model, page }) => {
   await caller.open();
   await caller.startCall();
   await caller.expectLearnersTurn();
@@ -56,7 +56,7 @@ test('goes on after the server has refused an update or a request', async ({ cal
   await caller.say(SENTENCE);
 });
 
-test('goes on with push-to-talk after the server has refused any of its events', async ({
+test('continues with push-to-talk after the model has refused any event of an interruption or a turn', async ({
   caller,
   model,
   page,

@@ -57,7 +57,7 @@ test('lets the learner ask again when a reply breaks off', async ({ caller, mode
   await caller.expectLearnersTurn();
 });
 
-test('requests a failed reply again after a pause, and says so when it fails twice', async ({
+test('requests a failed reply again after a pause, and lets the learner ask again when it fails twice', async ({
   caller,
   model,
   page,
@@ -111,7 +111,7 @@ test('shows the results when the model has no quota left during a call', async (
   expect(await getUsage(await visitor.getUid())).toMatchObject({ voiceUsed: 1 });
 });
 
-test('shows the results when the session of the model expires', async ({ caller, model, page }) => {
+test("shows the results when the model's session expires", async ({ caller, model, page }) => {
   await model.addRule({ behaviour: { kind: 'transcriptions', utterances: ['I walk to work.'] } });
   await model.addRule({ behaviour: { kind: 'realtime-fault', fault: 'session-expired', afterMs: 12_000 } });
   await caller.open();
@@ -164,7 +164,7 @@ test('ends a call in mid-sentence as soon as the words are transcribed', async (
   await expect(page.getByRole('group').getByText('I walk to')).toBeVisible();
 });
 
-test("changes the tutor's speed after the reply in which it was chosen", async ({ caller, model, page }) => {
+test("changes the tutor's speed during a call", async ({ caller, model, page }) => {
   await caller.open();
   await caller.startCall();
   await page.getByRole('button', { name: 'Voice settings' }).click();

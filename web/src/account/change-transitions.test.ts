@@ -91,7 +91,7 @@ describe('a sign-in', () => {
     expect(effects).toMatchObject([...START_CONNECTION, { type: 'expireGuest', guestToken: 'token' }]);
   });
 
-  test('expires nothing without a previous guest', () => {
+  test('does not expire the previous guest without a token', () => {
     const { effects } = applyEvents(guest, SIGN_IN, LOCK_ACQUIRED, { type: 'SIGNED_IN', guestToken: null });
     expect(effects).toHaveLength(START_CONNECTION.length);
   });

@@ -18,7 +18,7 @@ async function runWithAuth(
   }
 }
 
-/** Signs the current user in again, as the server requires before an action that cannot be undone. */
+/** Signs the current user in again, because some actions require a recent sign-in. */
 export function confirmPassword(password: string): Promise<AccountError | null> {
   const { wrongPassword } = credentialMessages.get();
   return runWithAuth((auth) => auth.reauthenticate(password), {

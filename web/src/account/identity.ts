@@ -96,7 +96,7 @@ export async function refreshConvertedUser(): Promise<void> {
 const hasGuestToken = async (user: User): Promise<boolean> =>
   (await user.getIdTokenResult()).signInProvider === 'anonymous';
 
-/** Refreshes a converted user's token if it was issued before the conversion, because Firestore rules check it. */
+/** Refreshes a token issued before the user's conversion, because the Firestore rules check it. */
 export async function refreshTokenAfterConversion(): Promise<void> {
   if (await hasGuestToken(requireUser())) await getIdToken({ refresh: true });
 }
