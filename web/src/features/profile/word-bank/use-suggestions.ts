@@ -14,9 +14,9 @@ export function useSuggestions(uid: string, word: string) {
     {
       mutationFn: (requested: string): Promise<WordSuggestions> =>
         queryClient.fetchQuery(createSuggestionsQuery(uid, requested)),
-      onSuccess: (suggestions) => {
-        const isEmpty = Object.values(suggestions).every((list) => list.length === 0);
-        if (isEmpty) showError(wordToastMessages.get().noSuggestions);
+      onSuccess: ({ translations, definitions, examples }) => {
+        const found = [translations, definitions, examples].flat();
+        if (found.length === 0) showError(wordToastMessages.get().noSuggestions);
       },
       onError: () => showError(wordToastMessages.get().notSuggested),
     },

@@ -1,5 +1,6 @@
 import type { WordBankEntry } from '@parley/functions/contract';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import { registeredClient } from '../../../account/registered-client.ts';
@@ -73,6 +74,21 @@ test('stays open on Escape while the word is being saved', async () => {
   await pressEscape();
   expect(screen.getByRole('dialog', { name: 'Edit Word' })).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('says that there are no suggestions even if the level of the word is known', async () => {
+  const showError = vi.spyOn(toast, 'error');
+  vi.spyOn(registeredClient, 'request').mockResolvedValue({
+    level: 'A1',
+    translations: [],
+    definitions: [],
+    examples: [],
+  });
+  renderDialog(null);
+  type('Word', 'walk');
+  press('Get Suggestions');
+  const text = 'No suggestions found for this word';
+  await waitFor(() => expect(showError).toHaveBeenCalledExactlyOnceWith(text, { id: text }));
 });
 
 test('requests suggestions with the default level and topic when none are saved', async () => {
