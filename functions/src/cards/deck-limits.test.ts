@@ -3,7 +3,7 @@ import type { Card, CardChange, CardContent } from '../contract/index.ts';
 import { applyWithinLimits } from './deck-limits.ts';
 
 const createId = (n: number): string => n.toString(16).padStart(32, '0');
-/** About 10 KB, with characters of two bytes in JSON. */
+/** About 6 KB, because each “ї” takes two bytes. */
 const LARGE: CardContent = {
   type: 'mistake',
   sentence: 's',
@@ -27,10 +27,10 @@ const createCards = (count: number, content: CardContent): Card[] =>
     status: { type: 'active' },
     reviews: '',
   }));
-const countBytes = (cards: readonly Card[]): number => JSON.stringify(cards).length;
+const countBytes = (cards: readonly Card[]): number => Buffer.byteLength(JSON.stringify(cards));
 
 describe('limits of a part of a deck', () => {
-  it('refuse large cards beyond 400 KB, but accept the others', () => {
+  it('refuse large cards beyond 400 KB, but accept a small one', () => {
     const changes = Array.from({ length: 100 }, (_, n) => add(n));
     const { cards, rejected } = applyWithinLimits([], [...changes, add(100, SMALL)]);
     expect(countBytes(cards)).toBeLessThan(420_000);
@@ -38,7 +38,7 @@ describe('limits of a part of a deck', () => {
     expect(cards.length + rejected.length).toBe(101);
   });
 
-  it('refuse the 601st card, but no review', () => {
+  it('refuse the 601st card, but accept a review of another card', () => {
     const cards = createCards(600, SMALL);
     const review: CardChange = { type: 'review', cardId: createId(0), at: 9, rating: 3 };
     const result = applyWithinLimits(cards, [add(600, SMALL), review]);
@@ -55,7 +55,7 @@ describe('limits of a part of a deck', () => {
     expect(countBytes(applyWithinLimits(cards, changes).cards)).toBeLessThan(500_000);
   });
 
-  it('make no room for an edit that is too old to be applied', () => {
+  it('refuse a card after an edit that would make room, but is too old to be applied', () => {
     const full = applyWithinLimits(
       [],
       Array.from({ length: 100 }, (_, n) => add(n)),
