@@ -7,7 +7,7 @@ import { evaluateFeedback } from './evaluate.ts';
 import { loadItems, type Item } from './items.ts';
 import {
   createEvaluation,
-  createModel,
+  createFakeModel,
   createTemporaryFolder,
   NO_FEEDBACK,
 } from './testing/create-evaluation.ts';
@@ -64,7 +64,7 @@ const evaluate = (answer: (prompt: Prompt) => GrammarAnswer, runs = 1, folder = 
     SAMPLE,
     runs,
     createEvaluation(
-      createModel(answer, () => ''),
+      createFakeModel(answer, () => ''),
       folder,
     ),
   );

@@ -4,7 +4,7 @@ import type { Prompt } from '../src/platform/ai/ai.ts';
 import { evaluateTutor } from './evaluate.ts';
 import { PRACTICE_WORDS } from './practice-word-scripts.ts';
 import { createConversations } from './simulated-learner.ts';
-import { createEvaluation, createModel, NO_FEEDBACK } from './testing/create-evaluation.ts';
+import { createEvaluation, createFakeModel, NO_FEEDBACK } from './testing/create-evaluation.ts';
 
 const CONVERSATIONS = createConversations();
 /** Two of each level, one of which answers the tutor's questions. */
@@ -13,7 +13,7 @@ const getAnswering = (corrections: CorrectionPolicy) =>
   CONVERSATIONS.filter((each) => each.corrections === corrections && each.behaviour === 'answers');
 
 const evaluate = (reply: (prompt: Prompt) => string, conversations = SAMPLE) =>
-  evaluateTutor(conversations, createEvaluation(createModel(() => NO_FEEDBACK, reply)));
+  evaluateTutor(conversations, createEvaluation(createFakeModel(() => NO_FEEDBACK, reply)));
 
 const isLast = (prompt: Prompt): boolean =>
   prompt[0]?.content.includes('This is your last message.') ?? false;

@@ -22,9 +22,9 @@ interface Share {
 export interface FeedbackGrade {
   /** The mistakes that had to be found. */
   expected: { category: MistakeCategory; isFound: boolean }[];
-  /** The mistakes that the feedback lists, and whether they are mistakes. */
+  /** What the feedback lists as mistakes, and whether each really is one. */
   found: { category: MistakeCategory; isMistake: boolean }[];
-  /** Sentences that are listed with a mistake. */
+  /** How many sentences are listed with a mistake. */
   listed: number;
   /** Quoted sentences that the learner wrote. */
   quotes: Share;
@@ -40,7 +40,7 @@ export interface FeedbackGrade {
   keys: string[];
 }
 
-const MAX_REASON_WORDS = 40;
+const LONG_REASON_WORDS = 40;
 const MAX_VARIANTS = 500;
 export const RUDE =
   /\b(?:stupid|idiot(?:ic)?|dumb|moron|shut up|pathetic|ridiculous|lazy|terrible english|you fail)\b/iu;
@@ -75,7 +75,7 @@ const replaceAll = (text: string, replacements: readonly Replacement[]): string 
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, { start, end, right }) => result.slice(0, start) + right + result.slice(end), text);
 
-/** All texts that a teacher would accept. */
+/** The texts that a teacher would accept, at most `MAX_VARIANTS` of them. */
 function listAccepted(text: string, edits: readonly (Span & { right: readonly string[] })[]): Set<string> {
   let variants: Replacement[][] = [[]];
   for (const { start, end, right: rights } of edits) {
@@ -150,7 +150,7 @@ export function gradeFeedback(item: Item, answer: GrammarAnswer): FeedbackGrade 
       [...answer.sentences.map(({ sentence }) => sentence), ...answer.goodExamples],
       (quotation) => findQuotation(quotation) !== undefined,
     ),
-    shortReasons: countShare(reasons, (reason) => reason.split(/\s+/u).length < MAX_REASON_WORDS),
+    shortReasons: countShare(reasons, (reason) => reason.split(/\s+/u).length < LONG_REASON_WORDS),
     politeTexts: countShare([...reasons, answer.summary], (text) => !RUDE.test(text)),
     acceptedCorrections: gradeCorrections(item, found),
     markedRecognition: countShare(item.recognition, (place) =>

@@ -19,8 +19,8 @@ const PushContact = z.string().check(z.regex(/^(?:mailto:\S+@|https:\/\/)\S+$/))
 const PushServices = z
   .string()
   .check(z.regex(/^https?:\/\/[\w.*-]+(?::[\d*]+)?(?:, *https?:\/\/[\w.*-]+(?::[\d*]+)?)*$/));
-/** Of Chrome, Firefox, Safari and Edge. */
-const PUSH_SERVICES =
+/** The push services of Chrome, Firefox, Safari and Edge. */
+const DEFAULT_PUSH_SERVICES =
   'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com';
 
 const OPENAI_URL = 'https://api.openai.com/v1';
@@ -111,12 +111,15 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   };
 }
 
-/** Undefined unless reminders are configured. Throws if they are only partly configured: a deploy loads this module without secrets. */
+/**
+ * Undefined unless reminders are configured. Throws if the keys do not belong together and, in a running instance, if a setting is
+ * missing; a deploy loads this module without secrets.
+ */
 function readPushSettings(read: ReadSetting, isRunning: boolean): PushSettings | undefined {
   const publicKey = read('PUSH_PUBLIC_KEY', z.optional(PushKey(/^[\w-]{87}$/)));
   const privateKey = read('PUSH_PRIVATE_KEY', z.optional(PushKey(/^(?:off|[\w-]{43})$/)));
   const contact = read('PUSH_CONTACT', z.optional(PushContact));
-  const services = read('PUSH_SERVICES', z._default(PushServices, PUSH_SERVICES)).split(/, */);
+  const services = read('PUSH_SERVICES', z._default(PushServices, DEFAULT_PUSH_SERVICES)).split(/, */);
   if (publicKey === undefined) return undefined;
   if (privateKey !== undefined && privateKey !== 'off' && contact !== undefined) {
     const pair = createECDH('prime256v1');

@@ -9,8 +9,8 @@ import type { Evaluation } from '../evaluate.ts';
 
 const unavailable = () => Promise.reject(new Error('The evaluation does not use this.'));
 
-/** A model with a planted fault. */
-export function createModel(
+/** Creates a model whose feedback and replies come from these functions. */
+export function createFakeModel(
   answer: (prompt: Prompt) => GrammarAnswer,
   reply: (prompt: Prompt) => string,
 ): Ai {

@@ -40,7 +40,7 @@ import { suggestWordDetails } from '../word-bank/suggest-word-details.ts';
 import { createErrorReportHandler } from './browser-errors.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 
-const REGISTER = {
+const ROUTER_METHODS = {
   GET: 'get',
   POST: 'post',
   PUT: 'put',
@@ -70,7 +70,8 @@ export function createPublicRouter({ now }: Pick<Services, 'now'>): Router {
 
 function registerRoutes(routes: Readonly<Record<string, Route>>): Router {
   const router = Router();
-  for (const { method, path, handler } of Object.values(routes)) router[REGISTER[method]](path, handler);
+  for (const { method, path, handler } of Object.values(routes))
+    router[ROUTER_METHODS[method]](path, handler);
   return router;
 }
 

@@ -13,22 +13,22 @@ import {
   type Session,
 } from './session-store.ts';
 
-/** How often a session covers each part of its feedback, failed requests included: every model request costs money. */
+/** How often a session covers each part of its feedback, including failed requests: every model request costs money. */
 export const REQUESTS_PER_PART = 3;
 
-/** How many characters of each message a session reads aloud, on average: a message of typical length about three times. */
+/** How many spoken characters a session covers for each of the tutor's messages: enough to hear a typical one three times. */
 export const SPOKEN_CHARACTERS_PER_MESSAGE = 800;
 /** The minimum counted for a request: the model may speak this long even if the text is shorter. */
 const MIN_COUNTED_CHARACTERS = 150;
 
 /** Feedback and speech are for the results, which are shown when the session ends. */
-const DAYS_AFTER_END = 1;
+const DAYS_AFTER_EXPIRY = 1;
 
 type AllowanceServices = Pick<Services, 'db' | 'spendingGuard' | 'now'>;
 
 /**
- * Counts a request for feedback on a session. Throws `session-not-found`, `session-ended` for a refunded session or a day after its
- * end, `too-many-requests` when the session covers no more, and `at-capacity`.
+ * Counts a request for feedback on a session. Throws `session-not-found`, `session-ended` for a refunded session or from a day after
+ * the session expires, `too-many-requests` when the session does not cover any more, and `at-capacity`.
  */
 export const countFeedbackRequest = (
   services: AllowanceServices,
@@ -57,7 +57,7 @@ export const addSpokenCharacters = (
       spokenCharacters <= (1 + messageCount) * SPOKEN_CHARACTERS_PER_MESSAGE,
   });
 
-/** How often a session covers noting facts about the learner, failed requests included. */
+/** How often a session covers noting facts about the learner, including failed requests. */
 export const FACT_REQUESTS = 2;
 
 /** Counts a request for the facts of a session. Throws like `countFeedbackRequest`. */
@@ -90,7 +90,7 @@ async function addToSession(
 ): Promise<Session> {
   const ref = getSessionRef(db, sessionId);
   const session = requireOwnSession(readSession(await ref.get()), uid);
-  const isOver = now() >= addDays(session.expiresAt, DAYS_AFTER_END);
+  const isOver = now() >= addDays(session.expiresAt, DAYS_AFTER_EXPIRY);
   if (session.status === 'refunded' || isOver) throw createSessionEndedError();
   await spendingGuard.requireCapacity(session.spendingGroup, now(), { isRunning: true });
   const add = (change: number) =>
@@ -109,7 +109,7 @@ async function addToSession(
   throw new AppError('too-many-requests', "You've reached the limit for this session.");
 }
 
-/** The session was deleted in the meantime, with the account of its owner. */
+/** The session was deleted in the meantime, together with its owner's account. */
 function throwNotFound(error: unknown): never {
   throw isNotFound(error) ? createSessionNotFoundError() : error;
 }

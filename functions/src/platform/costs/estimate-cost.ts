@@ -38,14 +38,14 @@ const PRICE_PER_READ = 0.06 / 100_000;
 const MIN_SESSION_COST = 0.05;
 const MIN_REQUEST_COST = 0.0001;
 
-/** Estimates the most that an action costs, in US dollars; the answers in a session have a typical length. */
+/** Estimates the most that an action can cost, in US dollars, but assumes answers of typical length in a session. */
 export function estimateCost(action: CostlyAction, prices: Prices): number {
-  const completionCost = (purpose: Purpose, inputTokens: number) =>
+  const getTypicalCost = (purpose: Purpose, inputTokens: number) =>
     toUsageTotals({ kind: 'text', inputTokens, outputTokens: TYPICAL_OUTPUT_TOKENS[purpose] }, prices).cost;
   switch (action.kind) {
     case 'session': {
-      const completions = action.completions * completionCost('content', MAX_CONVERSATION_TOKENS);
-      const feedback = action.feedbackRequests * completionCost('feedback', MAX_CONVERSATION_TOKENS);
+      const completions = action.completions * getTypicalCost('content', MAX_CONVERSATION_TOKENS);
+      const feedback = action.feedbackRequests * getTypicalCost('feedback', MAX_CONVERSATION_TOKENS);
       const speech = toUsageTotals({ kind: 'speech', characters: action.spokenCharacters }, prices).cost;
       const call = toUsageTotals({ kind: 'call-ended', seconds: action.callSeconds }, prices).cost;
       return Math.max(MIN_SESSION_COST, completions + feedback + speech + call);
