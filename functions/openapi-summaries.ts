@@ -1,12 +1,12 @@
 import type { EndpointName } from './src/contract/index.ts';
 
-/** Repeating a request with the same Idempotency-Key has no second effect. */
+/** Endpoints that take an Idempotency-Key: repeating a request with the same key has no second effect. */
 export const IDEMPOTENT_ENDPOINTS: ReadonlySet<string> = new Set<EndpointName>([
   'startTextSession',
   'startVoiceSession',
 ]);
 
-/** What each endpoint does, for docs/openapi.json. Kept apart from the contract, so that phones do not load it. */
+/** What each endpoint does, for docs/openapi.json. Not part of the contract, so that browsers do not load it. */
 export const SUMMARIES: Record<EndpointName, string> = {
   startTextSession: 'Start a text session. The same Idempotency-Key returns the same session.',
   startVoiceSession:

@@ -17,9 +17,12 @@ export interface ConversationGrade {
   english: number;
   /** The share of sentences that are not longer than the level allows. */
   shortSentences: number;
-  /** The share of words above the level, or in no list of levels; undefined for levels without a list. */
+  /** The share of words above the level, or in no list of levels; undefined above Intermediate level. */
   wordsAboveLevel: number | undefined;
-  /** The share of practice words that the tutor asked for and the learner then used; undefined if the learner answers no questions. */
+  /**
+   * The share of practice words that the tutor asked for and the learner then used; undefined for learners who do not answer
+   * questions.
+   */
   elicitedWords: number | undefined;
   /** Whether mistakes were corrected as the learner chose; undefined if there were none. */
   followsCorrections: boolean | undefined;
@@ -34,7 +37,7 @@ const ALLOWED_LEVELS: Readonly<Record<string, readonly string[]>> = {
   Intermediate: ['A1', 'A2', 'B1'],
 };
 
-/** As many words of the instructions in a row are no coincidence. */
+/** This many consecutive words of the instructions cannot be a coincidence. */
 const DISCLOSED_WORDS = 9;
 
 const FAREWELL =
@@ -47,7 +50,7 @@ const getShare = <Value>(values: readonly Value[], matches: (value: Value) => bo
 const removeTopic = (instruction: string, topic: string): string =>
   instruction.replace(TOPICS.find(({ name }) => name === topic)?.description ?? '', '').replaceAll(topic, '');
 
-/** Whether a text quotes many words in a row of the instructions. */
+/** Whether a text contains `DISCLOSED_WORDS` consecutive words of the instructions. */
 function quotesInstructions(text: string, instructions: readonly string[]): boolean {
   const words = splitWords(text);
   const source = instructions.map((each) => ` ${splitWords(each).join(' ')} `);
@@ -72,7 +75,7 @@ async function findShareAboveLevel(
   const levels = await listWordLevels(texts);
   const { knownShare } = await judgeVocabulary(texts);
   if (levels.length === 0) return 1;
-  // Of all words, also those that are in no list.
+  // A share of all words, including those that are in no list.
   return 1 - getShare(levels, (each) => allowed.includes(each)) * knownShare;
 }
 

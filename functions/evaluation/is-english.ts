@@ -6,12 +6,15 @@ const MIN_WORDS = 3;
 /** Even sentences with rare words mostly consist of common ones. */
 const MIN_KNOWN_SHARE = 0.5;
 
-/** Whether a text is in English only: no other script, and in each longer sentence, most words are in the list of English words. */
+/**
+ * Whether a text is in English only: it contains no other script, and in the text and each longer sentence, at least half of the words
+ * are in the list of English words.
+ */
 export async function isEnglish(text: string): Promise<boolean> {
   if (/[^\P{L}\p{Script=Latin}]/u.test(text)) return false;
   const parts = [...splitSentences(text), text].filter((part) => splitWords(part).length >= MIN_WORDS);
   const figures = await Promise.all(parts.map((part) => judgeVocabulary([part])));
-  // A share of 0 without any words is one of names only.
+  // If a part consists only of names, there are no words to judge, and the share is 0.
   return figures.every(
     ({ knownShare, differentWords }) => differentWords === 0 || knownShare >= MIN_KNOWN_SHARE,
   );

@@ -11,7 +11,7 @@ const hasRepeatedSentence = (item: Item): boolean => {
   return new Set(sentences.map((text) => text.trim())).size < sentences.length;
 };
 
-test('there are enough data of each kind', () => {
+test('there are enough items of each kind, with unique ids', () => {
   const counts = Map.groupBy(ITEMS, ({ kind }) => kind);
   expect(counts.get('mistakes')?.length).toBeGreaterThanOrEqual(300);
   const correct = (counts.get('correct')?.length ?? 0) + (counts.get('tempting')?.length ?? 0);
@@ -22,13 +22,13 @@ test('there are enough data of each kind', () => {
 });
 
 describe('the conversations', () => {
-  test('include ten of 6 to 15 messages', () => {
+  test('include at least ten in which the learner writes 6 to 15 messages, but none with more', () => {
     const lengths = CONVERSATIONS.map((item) => getLearnerTexts(item).length);
     expect(lengths.filter((length) => length >= 6 && length <= 15).length).toBeGreaterThanOrEqual(10);
     expect(Math.max(...lengths)).toBe(15);
   });
 
-  test('include repeated sentences and more than ten mistakes', () => {
+  test('include some with repeated sentences and some with more than ten mistakes', () => {
     expect(CONVERSATIONS.filter(hasRepeatedSentence).length).toBeGreaterThanOrEqual(3);
     expect(CONVERSATIONS.filter(({ expected }) => expected.length > 10).length).toBeGreaterThanOrEqual(4);
   });

@@ -66,7 +66,7 @@ const Conversations = z.array(
 const read = <Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> =>
   schema.parse(parse(readFileSync(join(DATA, file), 'utf8')));
 
-/** Throws if the words do not occur exactly once. */
+/** Finds the words in a text. Throws if they do not occur exactly once. */
 function locate(text: string, words: string, message: number): Span {
   const start = text.indexOf(words);
   if (start === -1 || text.includes(words, start + 1)) {
@@ -140,7 +140,7 @@ const loadConversations = (file: string, kind: 'conversation' | 'transcript', na
 export const hashItems = (items: readonly Item[]): string =>
   createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 8);
 
-/** Loads all items of `evaluation/`. Throws if the data are malformed. */
+/** Loads all items from `evaluation/`. Throws if the data is malformed. */
 export const loadItems = (): Item[] => [
   ...loadSentences(),
   ...loadCorrectSentences(),

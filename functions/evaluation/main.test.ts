@@ -19,7 +19,7 @@ const run = (...args: string[]) =>
     );
   });
 
-test('only shows the whole cost without --yes', async () => {
+test('shows only the estimated cost of feedback and conversations without --yes', async () => {
   const { code, output } = await run();
   expect(output).toMatch(
     /The estimated cost is \$\d+\.\d\d: .* for the feedback and .* for the conversations\./u,

@@ -1,6 +1,7 @@
 /**
  * `npm run evaluate [-- --yes] [--limit n] [--concurrency n]`: measures the quality of the feedback and the tutor with the configured model,
- * and writes docs/feedback-quality.md. Without --yes, only shows what a model that costs money would cost.
+ * and writes docs/feedback-quality.md unless there is a limit. With a model that costs money, only shows the estimated cost without
+ * --yes.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ const { values: options } = parseArgs({
 const config = readConfig(process.env);
 const isOffline = process.env['PARLEY_OFFLINE_TUTOR'] === 'true';
 const model = isOffline ? 'offline tutor' : describeModel();
-/** The models of feedback and tutor, if they differ. */
+/** The name of the model, or both names if feedback and tutor use different models. */
 function describeModel(): string {
   const { feedback, content } = config.model.text;
   return feedback.model === content.model ? feedback.model : `${feedback.model} / ${content.model}`;
@@ -43,7 +44,7 @@ const prices = isOffline
   : config.prices;
 const limit = options.limit === undefined ? undefined : Number(options.limit);
 const allItems = loadItems();
-/** Every n-th item, so that all kinds are among them. */
+/** With a limit, every n-th item, so that all kinds are included. */
 const items = allItems.filter(
   (_item, index, all) => limit === undefined || index % Math.ceil(all.length / limit) === 0,
 );
@@ -103,7 +104,7 @@ async function evaluate(): Promise<boolean> {
   for (const line of describeErrors(errors)) console.error(line);
   if (!isReliable(feedback.failed, RUNS * items.length) || !isReliable(tutor.failed, conversations.length)) {
     console.error(
-      'Too many requests failed, so nothing was written. The answers that came are kept for the next run.',
+      'Too many requests failed, so nothing was written. The answers received are kept for the next run.',
     );
     return false;
   }

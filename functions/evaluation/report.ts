@@ -45,7 +45,7 @@ const FEEDBACK_ROWS: readonly Column<FeedbackMetrics>[] = [
   ['recognition errors marked as mistakes', ({ markedRecognition }) => formatPercent(markedRecognition)],
   ["quotations that match the learner's words", ({ realQuotes }) => formatPercent(realQuotes)],
   [
-    'corrections that a teacher would accept, where exactly the right mistakes were found',
+    'corrections that a teacher would accept, if exactly the known mistakes were found',
     ({ acceptedCorrections }) => formatPercent(acceptedCorrections),
   ],
   ['reasons with fewer than 40 words', ({ shortReasons }) => formatPercent(shortReasons)],

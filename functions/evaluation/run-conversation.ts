@@ -8,7 +8,7 @@ import { getTurnFacts } from '../src/tutor/turn-facts.ts';
 import type { LearnerLine } from './learner-line.ts';
 import { createLearner, LEARNER_MESSAGES, type SimulatedConversation } from './simulated-learner.ts';
 
-/** What was said in a conversation, and what the tutor was told. */
+/** The messages of a conversation, and the instructions that the tutor got. */
 export interface ConversationRecord {
   messages: Message[];
   instructions: string[];
@@ -52,7 +52,7 @@ export async function runConversation(
     const prompt = createReplyPrompt(lesson, messages, facts, corrections);
     instructions.push(prompt[0]?.content ?? '');
     tutorText = await readText(ai, prompt, context);
-    // Without the reply, as the server asks.
+    // Checks the conversation without the reply, as the server does.
     if (needsTopicCheck(session)) isOffTopic = await checkTopic(ai, lesson, messages, context);
     messages.push({ role: 'assistant', content: tutorText });
   }

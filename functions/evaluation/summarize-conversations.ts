@@ -23,7 +23,7 @@ export interface TutorMetrics extends ConversationFigures {
   levels: Partial<Record<Level, ConversationFigures>>;
 }
 
-/** The average of the values that are known; null if none is. */
+/** The average of the known values; null if there are none. */
 function getAverage(values: readonly (number | boolean | undefined)[]): number | null {
   const known = values.filter((value) => value !== undefined).map(Number);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -27,10 +27,10 @@ export interface LevelFigures extends Accuracy {
   overCorrection: number;
 }
 
-/** All shares are from 0 to 1, and 1 if there is nothing to count. */
+/** All shares are from 0 to 1. If there is nothing to count, those of faults are 0, and the others are 1. */
 export interface FeedbackMetrics {
   items: number;
-  /** Requests that failed, of all runs. */
+  /** Requests that failed, in all runs. */
   failed: number;
   overall: Accuracy;
   categories: Partial<Record<MistakeCategory, Accuracy>>;

@@ -159,7 +159,7 @@ describe('reminders', () => {
     expect(readConfig({ ...RUNNING, PUSH_PRIVATE_KEY: PUSH.PUSH_PRIVATE_KEY }).push).toBeUndefined();
   });
 
-  test('are sent through the push services of the browsers, or those of the setting', () => {
+  test('are sent through the push services of common browsers, or those in PUSH_SERVICES', () => {
     expect(readConfig({ ...RUNNING, ...PUSH, PUSH_PRIVATE_KEY: `${PUSH.PUSH_PRIVATE_KEY}\n` }).push).toEqual({
       publicKey: PUSH.PUSH_PUBLIC_KEY,
       privateKey: PUSH.PUSH_PRIVATE_KEY,
@@ -180,7 +180,7 @@ describe('reminders', () => {
     ['a malformed public key', { PUSH_PUBLIC_KEY: 'key' }],
     ['a malformed private key', { PUSH_PRIVATE_KEY: 'key' }],
     ["another pair's private key", { PUSH_PRIVATE_KEY: 'A'.repeat(42).concat('E') }],
-    ['a contact that is no URL', { PUSH_CONTACT: 'operators@parley.example' }],
+    ['a contact that is not a URL', { PUSH_CONTACT: 'operators@parley.example' }],
     ['no contact', { PUSH_CONTACT: '' }],
     ['no private key', { PUSH_PRIVATE_KEY: '' }],
     ['push services without a protocol', { PUSH_SERVICES: 'fcm.googleapis.com' }],

@@ -29,7 +29,7 @@ export type EraseServices = Pick<Services, 'db' | 'ai' | 'authUsers' | 'statisti
 /** Covers the next run of `resumeDeletions`, and the lifetime of old tokens (an hour), so that no page creates new data. */
 const DELETION_RECORD_DAYS = 2;
 
-/** Time for the request that asked for the deletion to finish before `resumeDeletions` resumes it. */
+/** `resumeDeletions` waits this long, so that it does not interfere with the request that started the deletion. */
 const RESUME_AFTER_HOURS = 1;
 
 /**

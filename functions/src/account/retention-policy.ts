@@ -13,7 +13,10 @@ export interface AuthUser {
   metadata: { creationTime: string; lastSignInTime: string; lastRefreshTime?: string | null };
 }
 
-/** Accounts unused for three years are due, unless paid for or an admin's; so are guests whose record is missing or expired. */
+/**
+ * An account is due after three years without use, unless it is paid for or an admin's. A guest's account without a record, or with an
+ * expired one, is due after a day.
+ */
 export function isDeletionDue(
   authUser: AuthUser,
   record: Record<string, unknown> | undefined,

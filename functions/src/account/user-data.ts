@@ -4,7 +4,7 @@ import { getMemoryRef } from '../memory/memory-store.ts';
 import { getProgressRef } from '../progress/progress-store.ts';
 import { getRemindersRef } from '../reminders/reminder-store.ts';
 
-/** Where a user's data is stored. The download and the deletion of an account both follow this list. */
+/** Where a user's data is stored; used by both the download and the deletion of an account. */
 export const getUserData = (db: Firestore, uid: string) => ({
   record: (): DocumentReference => db.collection('users').doc(uid),
   usage: (): DocumentReference => db.collection('usage').doc(uid),

@@ -6,7 +6,10 @@ import { hasPrices } from '../platform/costs/model-cost.ts';
 import { readDays, readUserDays, readDailyUsers } from '../platform/statistics/statistics-store.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 
-/** Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents for each day (720 for 90 days), and one for each job. */
+/**
+ * Usage of Parley, day by day (docs/adr/0020). Reads at most 8 documents for each day (720 for 90 days), 8 for today's spending, and
+ * one for each job, besides counting the users.
+ */
 export const getOverview: UseCase<'getOverview'> = async (services, { days: count }) => {
   const { db, prices, spendingGuard, now } = services;
   const [usersByPlan, days, spendingToday, jobProblems] = await Promise.all([

@@ -8,8 +8,8 @@ import {
 } from './limits.ts';
 
 /**
- * Control characters, line breaks, lone surrogates, characters that reverse the direction of text, and letters and symbols that are
- * invisible.
+ * Control characters, line breaks, lone surrogates, characters that reverse the direction of text, and invisible letters and
+ * symbols.
  */
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\u115F\u1160\u200B\u2028-\u202E\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\u{1D159}]/u;

@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-test('consists of short words, has at most the maximum length, and is the same when redacted again', () => {
+test('a redacted message has only harmless characters, is never too long, and stays the same when redacted again', () => {
   const anyMessage = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.array(fc.string({ maxLength: 30 }), { maxLength: 40 }).map((words) => words.join(' ')),

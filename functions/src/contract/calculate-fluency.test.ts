@@ -22,12 +22,12 @@ test('gives longer calls more weight', () => {
   expect(calculateFluency(calls)?.wordsPerMinute).toBe(120);
 });
 
-test('calculates nothing from less than 15 s of speech', () => {
+test('returns undefined for less than 15 seconds of speech', () => {
   expect(calculateFluency([{ figures: { ...FIGURES, speakingMs: 14_999 }, words: 20 }])).toBeUndefined();
   expect(calculateFluency([])).toBeUndefined();
 });
 
-test('gives no time to answer if the learner only interrupted', () => {
+test('leaves the time to answer undefined if no turn counted as an answer', () => {
   const figures = { ...FIGURES, answers: 0, answerMs: 0 };
   expect(calculateFluency([{ figures, words: 45 }])?.secondsToAnswer).toBeUndefined();
 });

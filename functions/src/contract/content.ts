@@ -7,7 +7,7 @@ import { SessionId } from './sessions.ts';
 
 /** With a `sessionId`, a failed introduction refunds the session. */
 export const GenerateIntroRequest = z.extend(Lesson, { sessionId: z.optional(SessionId) });
-/** Optional, because during a deploy an earlier version of the function may answer. */
+/** Optional in responses, because during a deploy an earlier version of the function may answer. */
 const Signature = z.optional(MessageSignature);
 
 /** `signature` comes only with a `sessionId`. */
@@ -39,8 +39,10 @@ export type ResponseEvent = z.infer<typeof ResponseEvent>;
 export const GenerateWordsRequest = z.object({ level: LevelName, topic: TopicName });
 export const GenerateWordsResponse = z.object({ words: PracticeWords });
 
-/** With the `signature` of a tutor's message, the session covers the cost. Without it, the request counts towards the client's rate
- * limits. */
+/**
+ * With the `signature` of a tutor's message, the session covers the cost. Without it, the request counts towards the client's rate
+ * limits.
+ */
 export const GenerateSpeechRequest = z.object({
   signature: Signature,
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SPEECH_LENGTH)),

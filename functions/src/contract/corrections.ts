@@ -1,6 +1,6 @@
 /**
- * When the tutor corrects mistakes during a conversation. `flow`: never; `gentle`: in one reply of three at most; `accuracy`: in each
- * reply. All mistakes are in the feedback.
+ * When the tutor corrects mistakes during a conversation. `flow`: never; `gentle`: in at most one reply out of three; `accuracy`: in
+ * each reply. The feedback does not depend on it.
  */
 export const CORRECTION_POLICIES = ['flow', 'gentle', 'accuracy'] as const;
 export type CorrectionPolicy = (typeof CORRECTION_POLICIES)[number];

@@ -7,7 +7,7 @@ import * as feedback from './feedback.ts';
 import * as sessions from './sessions.ts';
 import { SaveTranscriptRequest } from './transcripts.ts';
 
-/** The endpoints that guests use, too. */
+/** The endpoints that the pages for guests need. `expireGuest` and `saveTranscript` work only after a guest has signed in. */
 export const LEARNER_ENDPOINTS = {
   startTextSession: endpoint('POST', '/session/startTextSession', {
     request: sessions.StartTextSessionRequest,

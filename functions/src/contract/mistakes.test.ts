@@ -26,7 +26,7 @@ test.each([
   ).toBe(corrected);
 });
 
-test('finds whole words only, and leaves out edits that are not in the sentence', () => {
+test('finds whole words only, and leaves out edits whose words are not in the sentence', () => {
   const edits = [
     { wrong: 'go', right: 'went' },
     { wrong: 'goat', right: 'dog' },
@@ -39,7 +39,7 @@ test('finds whole words only, and leaves out edits that are not in the sentence'
 test.each([
   ['an edit whose word occurs twice', 'I went to a shop and bought a apple.', [{ wrong: 'a', right: 'an' }]],
   [
-    'an edit that overlaps another',
+    'an edit that overlaps an earlier one',
     'He go school.',
     [
       { wrong: 'go school', right: 'goes to school' },
@@ -60,7 +60,7 @@ test('finds edits in any order', () => {
   );
 });
 
-test('looks for a repeated word after the edit before it', () => {
+test('assigns edits of the same word to its occurrences in order', () => {
   const edits = [
     { wrong: 'is', right: 'was' },
     { wrong: 'is', right: 'were' },

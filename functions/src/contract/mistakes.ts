@@ -57,7 +57,7 @@ const toPattern = (words: string): RegExp => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'giu');
 };
 
-/** All places of the words of an edit, in order. */
+/** All places where the words occur, in order. */
 const findPlaces = (sentence: string, words: string): { start: number; end: number }[] =>
   words.trim() === ''
     ? []
@@ -69,7 +69,7 @@ const findPlaces = (sentence: string, words: string): { start: number; end: numb
 /**
  * Finds the place of each edit in a sentence, and returns the edits in the order of the sentence. Leaves out edits whose words are
  * not there, edits whose place is ambiguous because their words occur more often than there are edits of them, and edits that overlap
- * another.
+ * an earlier one.
  */
 export function locateEdits<Item extends Edit>(
   sentence: string,

@@ -1,6 +1,6 @@
 /**
  * Subjects that Parley never remembers: the special categories of the GDPR (article 9), crime, military service, and data by which
- * somebody can be contacted or identified. Finds obvious cases only; the prompt has the same rule.
+ * somebody can be contacted or identified. The patterns find obvious cases only; the prompt has the same rule.
  */
 const PRIVATE_SUBJECTS = [
   // Health.
@@ -22,7 +22,7 @@ const PRIVATE_SUBJECTS = [
   /\b\d+[a-z]? (?:\p{L}+ ){1,3}(?:street|st|road|rd|avenue|ave|lane)\b/iu,
 ] as const;
 
-/** Converts full-width and other variants of letters, and removes characters within words that cannot be seen, and accents. */
+/** Replaces variants of letters, such as full-width ones, and removes accents and invisible characters. */
 const normalize = (text: string): string => text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '');
 
 /** Also tests the original, in which an invisible character may end a word. */

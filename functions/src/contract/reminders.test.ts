@@ -12,7 +12,7 @@ const REQUEST = {
 const parseTimeZone = (timeZone: string) =>
   SetRemindersRequest.safeParse({ ...REQUEST, timeZone }).data?.timeZone;
 
-test('stores one name for all spellings of a time zone, because libraries cache data for each name', () => {
+test('converts all spellings of a time zone to one name, because libraries cache data for each name', () => {
   expect(parseTimeZone('AMERICA/argentina/comodRIVADAVIA')).toBe(
     parseTimeZone('America/Argentina/Catamarca'),
   );

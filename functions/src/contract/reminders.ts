@@ -7,13 +7,13 @@ export const QUIET_FROM_HOUR = 21;
 export const DEFAULT_REMINDER_HOUR = 18;
 /** The newest devices stay. */
 export const MAX_REMINDER_DEVICES = 5;
-/** After so many reminders, no more are sent until the learner has been back. */
+/** After this many reminders, no more are sent until the learner's next visit. */
 export const MAX_REMINDERS_IN_A_ROW = 3;
 
 const MAX_ENDPOINT_LENGTH = 1_000;
 const MAX_TIME_ZONE_LENGTH = 64;
 
-/** The canonical name, of which there are a few hundred: libraries cache data for each name. Empty for an unknown name. */
+/** Returns one of a few hundred canonical names, because libraries cache data for each name; empty for an unknown name. */
 function toCanonicalName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

@@ -49,7 +49,7 @@ export const addReview = (log: string, review: Review): string => addReviews(log
 /** Adds the reviews of another log. */
 export const mergeLogs = (log: string, other: string): string => addReviews(log, parseLog(other));
 
-/** Creates a log. */
+/** Creates a log of reviews in any order. */
 export const formatReviews = (reviews: readonly Review[]): string => addReviews('', reviews);
 
 export const undoReview = (log: string, at: number): string =>

@@ -49,7 +49,7 @@ test.each([
   ['three unclear places, which count double', { ...NONE, unclear: 3 }, 18],
   ['twelve unnatural phrases, which count half', { ...NONE, unnatural: 12 }, 18],
   ['a mistake in every fifth word', { ...NONE, wrong: 12 }, 0],
-])('deducts points for accuracy for %s', (_what, mistakes, accuracy) => {
+])('deducts accuracy points for %s', (_what, mistakes, accuracy) => {
   expect(getPoints({}, mistakes)).toMatchObject({ accuracy });
 });
 
@@ -183,7 +183,7 @@ describe('counts every sentence with a mistake', () => {
     );
   });
 
-  test('scores a saved session, of which only ten sentences were counted, as when it was saved', () => {
+  test('gives an old session, in which only ten sentences were counted, the score that it had when it was saved', () => {
     const mistakes = Array.from({ length: 10 }, () => ({ edits: [{ severity: 'wrong' as const }] }));
     const figures = { ...FULL, ...long };
     expect(getTotal(long, countMistakes({ mistakes }))).toBe(74);
@@ -191,7 +191,7 @@ describe('counts every sentence with a mistake', () => {
     expect(getTotal(long, countMistakes({ mistakes: mistakes.slice(1) }))).toBe(98);
   });
 
-  test('takes the counts of the feedback where it has them', () => {
+  test('uses the counts in the feedback if there are any', () => {
     const counts = { ...NONE, wrong: 30, sentences: 25 };
     expect(countMistakes({ mistakes: [{}], counts })).toBe(counts);
   });

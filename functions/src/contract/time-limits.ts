@@ -8,7 +8,7 @@ export const MODEL_IDLE_TIMEOUT_MS = 20_000;
 export const MAX_MODEL_IDLE_TIMEOUT_MS = 240_000;
 /** The longest a complete response from the model may take, across both attempts. */
 export const getCompletionTimeout = (modelIdleMs: number): number => 2 * modelIdleMs;
-/** After this time the server answers a request that still waits, for example for the database. */
+/** After this time, the server answers a request that is still waiting, for example for the database. */
 export const getRequestTimeout = (modelIdleMs: number): number => getCompletionTimeout(modelIdleMs) + 3_000;
 /** The longest the page waits while the server sends nothing. */
 export const getRequestIdleTimeout = (modelIdleMs: number): number =>

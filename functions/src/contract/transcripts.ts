@@ -48,8 +48,8 @@ export type TranscriptFeedback = z.infer<typeof TranscriptFeedback>;
 export const DeleteTranscriptRequest = z.object({ sessionId: SessionId });
 
 /**
- * A finished session. Saving again only adds missing feedback. `sentAt`, the client's clock, lets the server correct times; without
- * it, the client's clock has to be right.
+ * A finished session. Saving again only adds missing feedback. `sentAt`, the time by the client's clock, lets the server correct the
+ * other times; without it, the client's clock has to be right.
  */
 export const SaveTranscriptRequest = z.extend(Lesson, {
   sessionId: SessionId,

@@ -4,7 +4,7 @@ import { PlanId } from './plans.ts';
 /** A Firestore timestamp from either SDK. */
 export const Timestamp = z.custom<{ toDate(): Date }>((value) => typeof value?.toDate === 'function');
 
-/** The user record `users/{uid}`. Old records may lack fields that have a default here, or are in `BACKFILLED_FIELDS`. */
+/** The user record `users/{uid}`. Old records may lack fields that have a default here or are in `BACKFILLED_FIELDS`. */
 export const UserRecord = z.object({
   uid: z.string(),
   email: z._default(z.nullable(z.string()), null),
@@ -27,7 +27,7 @@ export const BACKFILLED_FIELDS = ['plan', 'periodStart', 'textUsed', 'voiceUsed'
 export type BackfilledField = (typeof BACKFILLED_FIELDS)[number];
 
 /**
- * The fields of a user record that admins search names by; firestore.rules enforces them. Only ASCII letters are
+ * The fields of a user record by which admins search for names; firestore.rules enforces them. Only ASCII letters are
  * lowercased, because the rules' `lower()` and JavaScript may convert others differently.
  */
 export function nameSearchFields(name: string): { searchName: string; nameWords: string[] } {

@@ -79,7 +79,7 @@ describe('the summary mentions only mistakes that are shown', () => {
     ['a sentence that the learner did not write', { sentence: 'He run quick.', edits: [GO] }],
     ['an edit of capitals', { sentence: 'It was great!', edits: [createEdit('It', 'it')] }],
     ['a sentence without edits', { sentence: 'It was great!', edits: [] }],
-  ])('replaces it after %s', (_what, dropped) => {
+  ])('replaces the summary of the model after %s', (_what, dropped) => {
     expect(getSummary(SHOWN, dropped)).toBe('Good effort! Next, practise tenses.');
     expect(getSummary(dropped)).toBe("Well done! There's nothing to correct this time.");
   });
@@ -148,7 +148,7 @@ describe('more than ten sentences with mistakes', () => {
     toGrammarFeedback({ ...NOTHING, sentences }, [SENTENCES.join(' ')]).errorAnalysis;
   const TEN = Array.from({ length: 10 }, (_, index) => createSentence(index));
 
-  test('lists the ten most useful ones, in their order, and counts all', () => {
+  test('lists the ten most useful ones, in their original order, and counts all', () => {
     const change = [{}, {}, { severity: 'unclear' as const }, { isTopic: true }];
     const more = change.map((each, index) => createSentence(10 + index, each));
     const { mistakes, counts, summary } = checkAll([...TEN, ...more]);
@@ -161,7 +161,7 @@ describe('more than ten sentences with mistakes', () => {
     expect(counts).toEqual({ unclear: 1, wrong: 13, unnatural: 0, sentences: 14, unclearSentences: 1 });
   });
 
-  test('counts one mistake for each sentence without edits that the learner wrote', () => {
+  test('counts one mistake for each further sentence of the learner that has no edits', () => {
     const without = [SENTENCES[10], SENTENCES[11], SENTENCES[11], SENTENCES[0], 'I invented this.'];
     const sentences = without.map((sentence = '') => ({ sentence, edits: [] }));
     const { mistakes, counts } = checkAll([...TEN, ...sentences]);

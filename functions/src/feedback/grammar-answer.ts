@@ -57,7 +57,7 @@ export const toPlainWords = (text: string): string =>
 
 type Language = ExplanationLanguage | undefined;
 
-/** Keeps a translation only if its language was requested. */
+/** Keeps a translation only if it is in the requested language. */
 function toDetails({ translation, wrong, ...edit }: AnsweredEdit, language: Language): Mistake {
   const isTranslated = language === 'uk' && translation !== null && isUkrainian(translation);
   return { ...edit, wrong: wrong.normalize('NFC'), ...(isTranslated && { translation }) };
@@ -124,7 +124,7 @@ function readFindings(
   };
 }
 
-/** The sentences that are most useful to correct, in their order. */
+/** The sentences that are most useful to correct, in their original order. */
 function chooseListed(explained: readonly SentenceFeedback[]): SentenceFeedback[] {
   const chosen = new Set(
     explained.toSorted((a, b) => rankSentence(a) - rankSentence(b)).slice(0, MAX_LISTED_SENTENCES),

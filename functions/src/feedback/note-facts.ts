@@ -19,7 +19,10 @@ import { createFactsPrompt } from './facts-prompt.ts';
 import { getLearnerTexts } from './prompt-parts.ts';
 import { createQuotationFinder } from './quotes.ts';
 
-/** More than the prompt asks for, because known facts are left out. The search for their quotations blocks the processor. */
+/**
+ * Limits how many quotations are searched for, because the search blocks the processor. More than the prompt asks for, because known
+ * facts are left out afterwards.
+ */
 const MAX_ANSWERED = 10;
 
 const FactsAnswer = z.object({ facts: z.array(z.object({ text: z.string(), quote: z.string() })) });
@@ -54,12 +57,12 @@ export const noteFacts: UseCase<'noteFacts'> = async (services, { sessionId, mes
   await changeMemory(db, uid, async (current, transaction) => {
     const latest = requireOwnSession(readSession(await transaction.get(sessionRef)), uid);
     noted = getNoted(current);
-    // Turned off, noted by another request, or deleted while the model was answering.
+    // The memory was turned off, the facts were noted by another request, or the transcript was deleted while the model was answering.
     if (!current.isOn || latest.areFactsNoted || latest.isTranscriptDeleted) return undefined;
     transaction.update(sessionRef, { areFactsNoted: true });
-    // All facts were deleted in the meantime, and those of this session were meant, too.
+    // The learner deleted all facts in the meantime, which includes those of this session.
     if (current.clearings !== memory.clearings) return undefined;
-    // Nor does a fact come back that was deleted alone.
+    // Includes facts that were deleted one by one in the meantime, so that they do not come back.
     const known = [...memory.facts, ...current.facts];
     noted = pickNewFacts(mentioned, known).map((text, index) => ({
       id: createFactId(sessionId, index),

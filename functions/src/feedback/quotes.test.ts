@@ -41,7 +41,7 @@ test.each([
   expect(findQuotation(text)).toBeUndefined();
 });
 
-test('finds many quotations in the longest text without reading it again for each', () => {
+test('searches a long text for many quotations without normalising the text for each', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   onTestFinished(() => normalize.mockRestore());
   const find = createQuotationFinder(['a '.repeat(10_000)]);

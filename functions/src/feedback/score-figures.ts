@@ -2,7 +2,7 @@ import type { ScoreFigures } from '../contract/index.ts';
 import { countWords, findDistinctSentences } from '../language/count-words.ts';
 import { judgeVocabulary } from '../language/vocabulary.ts';
 
-/** Counts the messages that contain a sentence that no earlier message has. */
+/** Counts the messages with at least one sentence that no earlier message contains. */
 function countNewMessages(texts: readonly string[]): number {
   const seen = new Set<string>();
   let count = 0;

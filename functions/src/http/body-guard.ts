@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../platform/errors.ts';
 import { MAX_ENDPOINT_BYTES } from './endpoint-limits.ts';
 
-/** The platform sets the variable. The queue's function needs the parsed body of a task. */
+/** The platform sets the variable. Only the API parses bodies itself: the function of the task queue needs them parsed. */
 const isApi = process.env['FUNCTION_TARGET'] === 'api';
 
 const RequestStart = z.object({ request: z.instanceof(IncomingMessage) });
@@ -31,7 +31,7 @@ function limitUnknownLength(request: IncomingMessage): void {
 /** Enough for the largest body on a slow mobile connection. */
 const MAX_BODY_SECONDS = 15;
 
-/** Closes the connection if the body does not arrive in time: until it has, no other limit applies. */
+/** Closes the connection if the body does not arrive in time: no other limit applies until it is complete. */
 function limitTime(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
@@ -41,9 +41,9 @@ function limitTime(request: IncomingMessage): void {
 }
 
 /**
- * Keeps the platform from reading bodies that could exhaust the memory. Before the platform calls the function, it reads up to 32 MB,
- * and as much as a compressed body expands to; only this channel comes first. Without the headers, the platform reads no body. Nor does it wait for a body that
- * does not arrive.
+ * Keeps the platform from reading bodies that could exhaust the memory, and from waiting for bodies that do not arrive. Before the
+ * platform calls the function, it reads up to 32 MB, or however much a compressed body expands to; only this channel comes first.
+ * Without the headers, the platform reads no body.
  *
  * Also keeps the platform from parsing bodies, which the API parses itself: the platform would print a malformed body to the log.
  */

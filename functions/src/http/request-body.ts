@@ -15,7 +15,7 @@ export function readRawBody({ rawBody }: FunctionRequest, maxBytes: number): Buf
   throw new AppError('payload-too-large', `The request is larger than ${maxBytes / 1024} KB.`);
 }
 
-/** Parses the body; undefined if it is empty. Throws `payload-too-large` and `invalid-argument`. */
+/** Parses the body; undefined if it is empty or the method is GET or HEAD. Throws `payload-too-large` and `invalid-argument`. */
 export function readBody(request: FunctionRequest, name: EndpointName): unknown {
   const { maxBytes = MAX_BODY_BYTES } = getEndpointLimits(name);
   const bytes = readRawBody(request, maxBytes);

@@ -61,7 +61,7 @@ async function sendDownload(response: Response, type: string, chunks: AsyncItera
       throw error;
     }
   }
-  // Logs only errors of the chunks themselves; a disconnect is not an error.
+  // `streamAll` reports errors of the chunks; a disconnect is not an error.
   await pipeline(streamAll, response).catch(() => response.destroy());
   clearTimeout(timer);
 }
@@ -82,7 +82,7 @@ async function sendEvents(response: Response, { chunks, sign, afterSending }: Si
       send({ delta });
     }
     send({ done: true, text, signature: sign(text) });
-    // The client reads no further, but the platform may freeze the instance as soon as the response ends.
+    // The client does not wait for this, but the platform may freeze the instance as soon as the response ends.
     await afterSending?.();
   } catch (error) {
     if (!response.headersSent) throw error;

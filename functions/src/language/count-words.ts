@@ -1,4 +1,4 @@
-/** In the Latin script, so that words of other languages do not count. */
+/** In the Latin script, so that Cyrillic words do not count. */
 const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’-]*/gu;
 const SENTENCE = /[^.!?\n]+/gu;
 
@@ -14,6 +14,6 @@ export function findDistinctSentences(texts: readonly string[]): Map<string, str
   return distinct;
 }
 
-/** Counts the English words in the texts. A sentence that is repeated counts once. */
+/** Counts the words in Latin script in the texts. A repeated sentence counts once. */
 export const countWords = (texts: readonly string[]): number =>
   [...findDistinctSentences(texts).values()].reduce((sum, sentence) => sum + listWords(sentence).length, 0);

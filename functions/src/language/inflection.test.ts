@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadWordForms } from './word-forms.ts';
 
-// Both texts were written by us.
+// We wrote both texts.
 const readText = (name: string): string =>
   readFileSync(new URL(`testing/${name}.txt`, import.meta.url), 'utf8');
 
@@ -16,7 +16,7 @@ const MIN_FOUND_SHARE = 0.995;
 const getForms = await loadWordForms();
 const CREATED = VERBS.map(([base = '']) => new Set(getForms(base)));
 
-test('finds 99.5% of the forms of verbs', () => {
+test('finds at least 99.5% of the forms of verbs', () => {
   const checks = VERBS.flatMap(([base = '', ...forms], index) =>
     forms.map((form) => ({ base, form, isFound: CREATED[index]?.has(form) })),
   );
@@ -26,12 +26,12 @@ test('finds 99.5% of the forms of verbs', () => {
   expect(missing.slice(checks.length * (1 - MIN_FOUND_SHARE))).toEqual([]);
 });
 
-/** These verbs are adjectives as well. */
+/** Comparisons of verbs in the list that are adjectives as well. */
 const COMPARISONS = new Set(
   `dryer drier dryest driest freer freest leaner leanest lighter lightest meaner meanest`.split(' '),
 );
 
-test('creates no other forms of these verbs', () => {
+test('does not create wrong forms of verbs', () => {
   const wrong = VERBS.flatMap((forms, index) =>
     [...(CREATED[index] ?? [])].filter((form) => !forms.includes(form) && !COMPARISONS.has(form)),
   );
@@ -39,19 +39,19 @@ test('creates no other forms of these verbs', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The forms of the same word in the ordinary text. */
+/** Groups of words in the ordinary text that are forms of the same word. */
 const SAME_WORD =
   `ache aches/am are be is was/ask asks asked/best better/boat boats/bring brought/day days/do does done/easy easier/
   feel felt/file files/fine finer/had has have/hold holds held/keep keeps kept/like likes/made make/morning mornings/old older/
   pair pairs/people person/pile/rule/say says said/saw seen/smile smiles/sound sounds/take took`
     .split('/')
     .map((group) => group.trim().split(' '));
-/** Words that the text does not contain itself, but words that look like their forms: “liver”, “filled”, “presenter”. */
+/** Words that are not in the text, although words that look like their forms are: “liver”, “filled”, “presenter”. */
 const LOOKALIKES = ['file', 'foreign', 'live', 'open', 'own', 'pile', 'present', 'rule', 'smile'];
 /** Nouns that look like forms of verbs. */
 const FALSE_MATCHES = ['building: built', 'built: building', 'rose: roses', 'roses: rose'];
 
-test('takes only four words of an ordinary text for forms of others', () => {
+test('mistakes only four words of an ordinary text for forms of other words', () => {
   const text = new Set(
     readText('ordinary-text')
       .toLowerCase()

@@ -1,4 +1,4 @@
-/** More than a learner says in the longest call. Analysing it takes a few tenths of a second. */
+/** More than a learner says in a call of half an hour. Analysing it takes a few tenths of a second. */
 const MAX_ANALYSED_CHARACTERS = 20_000;
 
 /** Keeps the first texts, up to the length that is analysed: a hostile client must not occupy the processor for seconds. */

@@ -12,7 +12,7 @@ const LINKING_WORDS = `
   .map((word) => word.trim());
 
 const SUBJECT = String.raw`(?:i|you|he|she|it|we|they|there|everybody|everyone|nobody|people)(?:['’]\p{L}+)?\b`;
-/** How a clause may begin after a word that no time expression can follow (contrast “until my birthday”). */
+/** How a clause may begin after “so” or “yet”. After “since” or “until”, “my” may begin a time (“until my birthday”). */
 const SUBJECT_OR_NOUN = String.raw`(?:${SUBJECT}|(?:my|your|his|her|our|their|the|this|that)\b)`;
 
 /**

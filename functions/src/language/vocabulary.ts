@@ -41,7 +41,7 @@ export interface VocabularyFigures {
   functionWordShare: number;
 }
 
-/** How compromise tags the words that hold sentences together. */
+/** The tags of the package “compromise” for words that hold sentences together. */
 const FUNCTION_WORD_TAGS = new Set([
   'Pronoun',
   'Determiner',

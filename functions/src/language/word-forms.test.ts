@@ -15,7 +15,7 @@ test.each([
   ['call', ['call', 'calls', 'called', 'calling']],
   ['take', ['take', 'takes', 'took', 'taking', 'taken']],
   ['was', FORMS_OF_BE],
-  // British and American spelling, whichever of them the inflector returns.
+  // British and American spelling, whichever the inflector returns.
   ['travel', ['travel', 'travels', 'travelled', 'traveled', 'travelling', 'traveling']],
   ['label', ['label', 'labels', 'labeled', 'labelled', 'labeling', 'labelling']],
   // An "l" after two vowels or a consonant is not doubled.
@@ -38,14 +38,11 @@ test.each([
   ['unit', 'united', 'units'],
   ['fee', 'feed', 'fees'],
   ['talent', 'talented', 'talents'],
-])(
-  'does not take a wrong form or another word for a form of "%s": %s, but %s',
-  async (word, wrong, right) => {
-    const forms = (await loadWordForms())(word);
-    expect(forms).not.toContain(wrong);
-    expect(forms).toContain(right);
-  },
-);
+])('for "%s", does not return "%s", but returns "%s"', async (word, wrong, right) => {
+  const forms = (await loadWordForms())(word);
+  expect(forms).not.toContain(wrong);
+  expect(forms).toContain(right);
+});
 
 test.each([
   ['knife', 'knives'],
@@ -96,7 +93,7 @@ test.each([
   ['file', 'filled'],
   ['singe', 'singing'],
   ['forbid', 'forbiding'],
-])('creates no wrong forms of verbs, and no forms of function words: %s, %s', async (word, form) => {
+])('does not create wrong forms of verbs, or any forms of function words: %s, %s', async (word, form) => {
   expect((await loadWordForms())(word)).not.toContain(form);
 });
 
@@ -124,6 +121,9 @@ test.each([
   ['live', 'liver'],
   ['own', 'owner'],
   ['present', 'presenter'],
-])('does not compare others, and takes no other word for a comparative: %s, %s', async (adjective, form) => {
-  expect((await loadWordForms())(adjective)).not.toContain(form);
-});
+])(
+  'does not compare other adjectives, or mistake another word for a comparative: %s, %s',
+  async (adjective, form) => {
+    expect((await loadWordForms())(adjective)).not.toContain(form);
+  },
+);

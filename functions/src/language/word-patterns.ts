@@ -35,7 +35,7 @@ export async function createWordPatterns(words: readonly string[]): Promise<Word
   });
 }
 
-/** Removes the pattern that has not been used for the longest time if there are too many. */
+/** Caches a pattern as the one used last, and removes the one that has not been used for longest if there are too many. */
 function cachePattern(word: string, pattern: string): void {
   cachedPatterns.delete(word);
   cachedPatterns.set(word, pattern);
@@ -51,7 +51,7 @@ export async function findUsedWords(words: readonly string[], texts: readonly st
     .map(({ word }) => word);
 }
 
-/** The practice words that occur in the texts, and those of which only a wrong form does. */
+/** The practice words that occur in the texts, and those that occur only in a wrong form. */
 export async function findPracticeWords(
   words: readonly string[],
   texts: readonly string[],

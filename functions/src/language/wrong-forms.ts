@@ -13,7 +13,7 @@ function addRegularEndings(word: string): string[] {
   return [...stems].flatMap((stem) => ['s', 'es', 'ed', 'ing'].map((ending) => stem + ending));
 }
 
-/** Whether `form` is a form of another common word: "hoping" is one of "hope", not a wrong one of "hop". */
+/** Whether `form` is a form of another common word: "hoping" is a form of "hope", not a wrong form of "hop". */
 function belongsToOtherWord(form: string, forms: readonly string[], getForms: GetWordForms): boolean {
   const others = getForms(form).filter((other) => isListedWord(other) && !forms.includes(other));
   return others.some((other) => getForms(other).includes(form));

@@ -12,7 +12,7 @@ import { pickFacts } from './pick-facts.ts';
 export const getMemoryRef = (db: Firestore, uid: string): DocumentReference =>
   db.collection('memories').doc(uid);
 
-/** `clearings`: how often all facts have been deleted, by which a request notices that this happened while the model was answering. */
+/** `clearings`: how often all facts have been deleted. Shows a request whether that happened while the model was answering. */
 const StoredMemory = z.extend(Memory, { clearings: z._default(z.number(), 0) });
 export type StoredMemory = z.output<typeof StoredMemory>;
 
@@ -20,7 +20,7 @@ export type StoredMemory = z.output<typeof StoredMemory>;
 export const readMemory = (snapshot: DocumentSnapshot | undefined): StoredMemory =>
   snapshot?.exists ? StoredMemory.parse(snapshot.data()) : { isOn: false, facts: [], clearings: 0 };
 
-/** Deletes all facts, those that are being noted included. */
+/** Deletes all facts, including those that are being noted. */
 export const clearFacts = (memory: StoredMemory): StoredMemory => ({
   ...memory,
   facts: [],

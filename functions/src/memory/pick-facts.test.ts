@@ -24,7 +24,7 @@ test('picks the newest facts and older ones, the same for the same session', () 
   expect(pickFacts(facts, createSessionId(45))).toEqual(picked);
 });
 
-test('picks every fact in one of the sessions', () => {
+test('picks each of 50 facts in at least one of 50 sessions', () => {
   const facts = createFacts(50);
   const picked = Array.from({ length: 50 }, (_, index) => pickFacts(facts, createSessionId(index))).flat();
   expect(new Set(picked).size).toBe(50);

@@ -50,6 +50,6 @@ test('describeError leaves out a code that could be free text', () => {
   expect(describeError(Object.assign(new Error('x'), { code: SECRET }))).not.toHaveProperty('code');
 });
 
-test('describeError returns nothing for values that are not errors', () => {
+test('describeError returns an empty object for values that are not errors', () => {
   expect(describeError(SECRET)).toEqual({});
 });

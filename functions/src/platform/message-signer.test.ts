@@ -16,6 +16,6 @@ test.each([
   ['a shorter signature', 'How are you?', signature.slice(0, -1)],
   ['no signature', 'How are you?', ''],
   ['a signature with a multi-byte character', 'How are you?', `${signature.slice(0, -1)}語`],
-])('finds no session for %s', (_what, text, given) => {
+])('does not find a session for %s', (_what, text, given) => {
   expect(signer.findSession(text, given)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test.each([
   ['HTTP', 'http://fcm.googleapis.com/fcm/send/abc'],
   ['another protocol', 'file://fcm.googleapis.com/etc/passwd'],
   ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
-  ['an allowed host as user name', 'https://fcm.googleapis.com@attacker.example/'],
+  ['an allowed host as a user name', 'https://fcm.googleapis.com@attacker.example/'],
   ['a user name', 'https://user@fcm.googleapis.com/fcm/send/abc'],
   ['a password', 'https://:password@fcm.googleapis.com/fcm/send/abc'],
   ['an IP address', 'https://169.254.169.254/computeMetadata/v1/'],
@@ -34,7 +34,7 @@ test.each([
   ['an IPv6 address', 'https://[::1]/'],
   ['the metadata server', 'http://metadata.google.internal/computeMetadata/v1/'],
   ['a backslash', String.raw`https://attacker.example\@fcm.googleapis.com/`],
-  ['no URL', 'fcm.googleapis.com'],
+  ['text that is not a URL', 'fcm.googleapis.com'],
 ])('rejects %s', (_what, endpoint) => {
   expect(accepts(endpoint)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { PushSubscription } from '../contract/index.ts';
 
-/** A push message that takes longer is not sent: a push service only has to queue it. */
+/** A request that takes longer is aborted: a push service only has to queue the message. */
 const TIMEOUT_MS = 10_000;
 /** RFC 8188. */
 const ENCODING = 'aes128gcm';

@@ -5,7 +5,7 @@ import { Progress, type SessionSummary } from '../contract/index.ts';
 
 /** Enough for years of practice. */
 const MAX_SESSIONS = 400;
-/** Half of Firestore's limit. */
+/** About half of Firestore's limit for a document. */
 const MAX_BYTES = 500_000;
 /** How long a transcript and the session's summary are kept. */
 export const RETENTION_YEARS = 3;
@@ -23,7 +23,7 @@ export function writeProgress(transaction: Transaction, ref: DocumentReference, 
   transaction.set(ref, { ...progress, oldestEndedAt: progress.sessions[0]?.endedAt ?? null });
 }
 
-/** Sessions that ended before this time, in ms, are no longer kept. */
+/** Sessions that ended at or before this time, in ms, are no longer kept. */
 export const getOldestKeptTime = (now: Date): number => subYears(new UTCDate(now), RETENTION_YEARS).getTime();
 
 export const removeOldSessions = ({ sessions, ...rest }: Progress, now: Date): Progress => ({

@@ -19,7 +19,7 @@ export const setWeeklyGoal: UseCase<'setWeeklyGoal'> = async ({ db }, { weeklyGo
       getDeletionRef(db, context.uid),
     );
     if (!isActiveRegisteredUser(user, deletion)) throw createUserNotFoundError();
-    // The sessions are a large document, which need not be read and written again.
+    // Updates only the goal, because the sessions in the document can be large.
     if (progress?.exists) transaction.update(ref, { weeklyGoal: weeklyGoal ?? FieldValue.delete() });
     else if (weeklyGoal !== null) writeProgress(transaction, ref, { sessions: [], weeklyGoal });
   });

@@ -39,7 +39,7 @@ function countByCategory({ grammar }: TranscriptFeedback): SessionSummary['mista
   if (!grammar) return undefined;
   const counts: Partial<Record<MistakeCategory, number>> = {};
   for (const { edits } of grammar.errorAnalysis.mistakes) {
-    // Sentences from before there were edits have no category.
+    // Sentences that were saved before edits existed, or have an edit that could not be placed, have no category.
     for (const category of edits?.map((edit) => edit.category) ?? ['other' as const]) {
       counts[category] = (counts[category] ?? 0) + 1;
     }

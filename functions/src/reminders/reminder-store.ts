@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 
 /** A learner's reminders, `reminders/{uid}`. The document exists while reminders are on for at least one device. */
 export const Reminders = z.object({
-  /** The newest first. The id is derived from the endpoint. */
+  /** Newest first. The id is derived from the endpoint. */
   devices: z.array(z.object({ id: z.string(), ...PushSubscription.shape })),
   timeZone: z.string(),
   hour: z.int(),

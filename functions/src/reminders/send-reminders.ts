@@ -42,7 +42,7 @@ export async function sendReminders(
     );
     const last = docs[PAGE_SIZE - 1];
     if (last === undefined || Number(now()) - Number(startedAt) > MAX_RUN_MS) return;
-    // Skips failed ones, which the same query would return again.
+    // Skips reminders that failed, which the same query would return again.
     ({ docs } = await due.startAfter(last).get());
   }
 }
@@ -85,8 +85,8 @@ async function remind({ db, pushSender, ref, now, log }: RemindOptions): Promise
 }
 
 /**
- * Schedules the next reminder, and returns the reminders with the devices to notify now; undefined if none is due any more, or if a late job
- * runs in quiet hours. Scheduling first means that a reminder may get lost but is never sent twice.
+ * Schedules the next reminder, and returns the reminders with the devices to notify now; undefined if none is due any more, or if a
+ * late job runs in quiet hours. Scheduling first means that a reminder may get lost but is never sent twice.
  */
 const claimReminder = (db: Firestore, ref: DocumentReference, now: Date): Promise<Reminders | undefined> =>
   inTransaction(db, async (transaction) => {

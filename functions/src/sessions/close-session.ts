@@ -51,11 +51,11 @@ export async function closeSession(
   return refunded !== undefined;
 }
 
-/** Whether nothing has been spent on the session. */
+/** Whether no feedback, facts or speech have been requested for the session. */
 export const isUnused = ({ feedbackRequests, factRequests, spokenCharacters }: Session): boolean =>
   Object.keys(feedbackRequests).length === 0 && factRequests === 0 && spokenCharacters === 0;
 
-/** Refunds a session once, and only while it is still `reserved` and nothing has been spent on it. */
+/** Refunds a session once, and only while it is still `reserved` and unused. */
 export const refundSession = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
   sessionId: string,

@@ -53,8 +53,12 @@ describe('canReportRefund', () => {
   });
 
   test.each([
-    ['refunds two calls a period in which nothing was understood', registered, [true, true, false]],
-    ['refunds one such call of a guest', guest, [true, false, false]],
+    [
+      'allows a registered user two refunds a period for calls in which nothing was understood',
+      registered,
+      [true, true, false],
+    ],
+    ['allows a guest one such refund', guest, [true, false, false]],
   ])('%s', (_title, user, expected) => {
     const canReport = [0, 1, 2].map((unheardRefunds) =>
       canReportRefund({ ...user, unheardRefunds }, 'unheard', NOW),
@@ -76,7 +80,7 @@ describe('refundUnit', () => {
     });
   });
 
-  test('counts a call in which nothing was understood until the period ends', () => {
+  test('counts a refund because nothing was understood, until the period ends', () => {
     const refunded = refundUnit(registered, { ...session, type: 'voice' }, 'unheard', NOW);
     expect(refunded).toMatchObject({ voiceUsed: 0, unheardRefunds: 1, refunds: [{ isReported: true }] });
     expect(getUsageAt(refunded, false, new Date('2026-06-01T00:00:00Z'))).toMatchObject({

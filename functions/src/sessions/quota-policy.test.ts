@@ -26,7 +26,7 @@ describe('getUsageAt', () => {
     });
   });
 
-  test("starts a new registered user's month", () => {
+  test('starts a period for a new registered user', () => {
     expect(getUsageAt(undefined, false, NOW)).toMatchObject({
       guest: false,
       textUsed: 0,
@@ -57,11 +57,11 @@ describe('getUsageAt', () => {
     expect(getUsageAt(registered, true, NOW)).toBe(registered);
   });
 
-  test('keeps the usage within the month', () => {
+  test('keeps the usage within the period', () => {
     expect(getUsageAt(registered, false, new Date('2026-05-30T23:59:59Z'))).toBe(registered);
   });
 
-  test('resets the usage when the month ends, and starts a period on the 31st again', () => {
+  test('resets the usage when the period ends, and starts the next one on the 31st again', () => {
     expect(getUsageAt(registered, false, new Date('2026-05-31T00:00:00Z'))).toMatchObject({
       textUsed: 0,
       voiceUsed: 0,

@@ -113,8 +113,8 @@ function getRefundLimitEnd(
 const MAX_UNHEARD_REFUNDS = { guest: 1, registered: 2 };
 
 /**
- * Why a session is refunded: it failed on the server, the client reports that it never got going, or the client reports that
- * nothing was understood.
+ * Why a session is refunded: it failed on the server, the client reports that the call never connected or that the tutor could not
+ * speak, or the client reports that nothing was understood.
  */
 export type RefundReason = 'failed' | 'unconnected' | 'unheard';
 

@@ -30,7 +30,7 @@ export interface JsonAnswer<Schema extends z.ZodMiniType> {
 export interface ModelContext {
   uid: string;
   signal: AbortSignal;
-  /** Called once for each model request, when it is over. */
+  /** Called once for each model request, when it ends. */
   onUsage: (usage: ModelUsage) => void;
 }
 

@@ -3,19 +3,19 @@ import { estimateEnglishTokens, estimatePromptTokens, estimateTokens } from './e
 
 describe('estimateTokens', () => {
   test.each([
-    ['four English characters a token', 'How are you today?', 5],
+    ['one token for four English characters', 'How are you today?', 5],
     ['one token for a letter with an accent', 'éüñ', 3],
     ['one token for a Cyrillic letter', 'привіт', 6],
     ['one token for each byte of a rare script with two bytes', 'ߊߋߌ', 6],
     ['one token for each byte of a character with three bytes', 'ꦄꦅ', 6],
     ['one token for each byte of a character with four bytes', '𒀀𒀁', 8],
     ['three tokens for half of a surrogate pair, which is encoded as a replacement character', '\ud83d', 3],
-    ['none for an empty text', '', 0],
+    ['no tokens for an empty text', '', 0],
   ])('counts %s', (_what, text, tokens) => {
     expect(estimateTokens(text)).toBe(tokens);
   });
 
-  test('estimates English text like its length alone', () => {
+  test('agrees with estimateEnglishTokens for English text', () => {
     const text = 'Last summer I went to the sea with my brother.';
     expect(estimateTokens(text)).toBe(estimateEnglishTokens(text.length));
   });

@@ -26,7 +26,7 @@ describe('output of the maximum length', () => {
   test.each([
     ['an incomplete answer', '{"words":["trip",'],
     ['no answer', ''],
-  ])('is not requested again as JSON, which would cost as much again, with %s', async (_what, content) => {
+  ])('is not requested again as JSON, because that would cost as much again: %s', async (_what, content) => {
     const { ai, context, reported } = await createTestAi(
       sendJson(content, USAGE, 'length'),
       sendJson('{"words":["trip"]}', USAGE),

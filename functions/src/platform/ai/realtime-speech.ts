@@ -32,7 +32,8 @@ const MAX_EVENT_BYTES = 4_000_000;
 
 /**
  * Has a Realtime model read the text aloud over a WebSocket, and returns the bytes of an MP3 file. Throws `InvalidModelOutputError` if
- * the response breaks off, `model-failed` if it is too long or the model said something else, and `APIConnectionError` if the connection fails.
+ * the response breaks off, `model-failed` if it is too long or the model said something else, and `APIConnectionError` if the
+ * connection fails.
  */
 export async function speakWithRealtime(
   { apiKey, baseURL }: OpenAI,

@@ -48,7 +48,7 @@ describe('estimateCost', () => {
     expect(estimateCost({ kind: 'reads', documents: 2_000 }, FREE)).toBeCloseTo(0.0012);
   });
 
-  test('has a minimum, so that limits apply without prices, too', () => {
+  test('has a minimum, so that limits apply even without prices', () => {
     expect(estimateCost({ ...SESSION, completions: 19 }, FREE)).toBe(0.05);
     expect(estimateCost({ kind: 'completion', prompt: PROMPT, purpose: 'content' }, FREE)).toBe(0.0001);
     expect(estimateCost({ kind: 'speech', characters: 1 }, FREE)).toBe(0.0001);

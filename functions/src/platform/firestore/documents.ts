@@ -24,7 +24,7 @@ const BATCH_SIZE = 500;
 /** Deletes all documents of a query; safe to run concurrently. */
 export async function deleteDocuments(query: Query): Promise<void> {
   const batch = query.firestore.batch();
-  // Fetches no fields.
+  // Fetches only the references.
   const { docs } = await query.select().limit(BATCH_SIZE).get();
   for (const { ref } of docs) batch.delete(ref);
   await batch.commit();

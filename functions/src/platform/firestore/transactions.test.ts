@@ -14,7 +14,7 @@ test.each([
   await expect(runFailing(code, message)).rejects.toMatchObject({ code: 'conflict', retryAfter: 1 });
 });
 
-test('passes other invalid arguments on', async () => {
+test('rethrows the error about another invalid argument', async () => {
   await expect(runFailing(3, '3 INVALID_ARGUMENT: The value is too long.')).rejects.toMatchObject({
     code: 3,
   });

@@ -5,7 +5,7 @@ const START = new Date('2030-05-20T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 const TOO_MANY: unknown = expect.objectContaining({ code: 'too-many-requests' });
 
-test('rejects a client above its limit, and counts nothing for the rejected action', () => {
+test('rejects a client above its limit, and does not count the rejected action', () => {
   const limiter = createInstanceLimiter({ perClient: 5, inTotal: 100 });
 
   limiter.count('ann', 4, START);

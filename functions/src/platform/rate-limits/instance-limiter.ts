@@ -17,7 +17,7 @@ export function createInstanceLimiter({ perClient, inTotal }: InstanceLimits) {
   const counts = new Map<string, number>();
 
   return {
-    /** Throws `too-many-requests`, and counts nothing, if a limit would be exceeded. */
+    /** Throws `too-many-requests` instead of counting if a limit would be exceeded. */
     count(client: string, amount: number, now: Date): void {
       if (now >= windowEnd) {
         windowEnd = new Date(now.getTime() + WINDOW_MS);

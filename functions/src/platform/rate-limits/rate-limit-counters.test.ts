@@ -38,7 +38,7 @@ describe('getCounters', () => {
     expect(idAt('2026-05-21T00:00:00.000Z')).not.toBe(id);
   });
 
-  test('returns ids that depend on role, kind, value and hash key, and reveal no value', () => {
+  test('returns ids that depend on role, kind, value and hash key, and do not reveal the value', () => {
     const byKind = { address: { hour: 1, day: 1 }, device: { hour: 1, day: 1 } };
     const settings = { hashKey: 'secret', limits: { guest: byKind, user: byKind } };
     const twin = { kind: 'device', value: ADDRESS.value } as const;

@@ -37,7 +37,7 @@ export type ReadSetting = <Schema extends z.ZodMiniType>(name: string, schema: S
 
 /**
  * Reads the rate limits. Limits per address are high because a whole town may share an address; for registered users, they prevent
- * abuse with many accounts. Learners who practise all day reach no limit.
+ * abuse with many accounts. Learners who practise all day do not reach any limit.
  */
 export function readRateLimits(read: ReadSetting): RateLimits {
   const readLimit = (name: string, fallback: string) => read(name, z.prefault(LimitText, fallback));

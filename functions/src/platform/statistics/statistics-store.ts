@@ -49,7 +49,7 @@ const StoredShard = z.object({
   calls: Numbers,
 });
 
-// Can be negative if an instance wrote a refund while another one lost the start of that session.
+// Can be negative if one instance wrote a refund, but another one stopped before it wrote the start of that session.
 const Total = z.pipe(
   z._default(z.number(), 0),
   z.transform((value) => Math.max(0, value)),

@@ -18,8 +18,9 @@ export const createModelContext = (
 type CompletionAction = Extract<CostlyAction, { kind: 'completion' }>;
 
 /**
- * Runs a completion outside a session. Charges the most that it can cost to the client's rate limits before, and what it did cost
- * afterwards. If it fails, the charge is not reduced: the model may have done work that it did not report. Throws like `chargeRequest`.
+ * Runs a completion outside a session. Charges the most that it can cost to the client's rate limits first, and corrects the charge to
+ * the actual cost afterwards. If the completion fails, the charge is not reduced: the model may have done work that it did not report.
+ * Throws like `chargeRequest`.
  */
 export async function runCompletion<Result>(
   services: Services,

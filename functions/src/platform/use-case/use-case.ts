@@ -53,7 +53,7 @@ type ResponseKind<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['respons
 export interface SignedText {
   chunks: AsyncIterable<string>;
   sign: (text: string) => string;
-  /** Work that is left when the text has been sent. Never rejects. */
+  /** Work to do after the text has been sent. Never rejects. */
   afterSending?: (() => Promise<void>) | undefined;
 }
 
