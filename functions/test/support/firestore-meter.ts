@@ -17,8 +17,8 @@ const WRITES = [2];
 const PERMISSION_DENIED = { 'grpc-status': '7', 'grpc-message': 'The database is read-only.' };
 
 /**
- * A connection to the emulator through a proxy that counts operations. `takeCount` returns the count and resets it to
- * zero; `setReadOnly` makes all writes fail.
+ * A connection to the emulator through a proxy that counts operations. `takeCount` returns the count and resets it;
+ * `setReadOnly` makes all writes fail.
  */
 export async function createMeteredDatabase() {
   let count: Operations = { reads: 0, writes: 0 };

@@ -1,5 +1,6 @@
 import { AdminPanel, seedUser } from '../pages/admin-panel.ts';
-import { daysAgo, formatUtcDay, writeDocument } from '../support/admin-data.ts';
+import { daysAgo, formatUtcDay } from '../support/admin-data.ts';
+import { writeDocument } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 test(

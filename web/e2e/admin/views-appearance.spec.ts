@@ -1,12 +1,7 @@
 import { ADMIN_REQUESTS } from '../pages/admin-panel.ts';
-import {
-  signInAsAdmin,
-  daysAgo,
-  seedStatistics,
-  formatUtcDay,
-  writeDocument,
-} from '../support/admin-data.ts';
+import { signInAsAdmin, daysAgo, seedStatistics, formatUtcDay } from '../support/admin-data.ts';
 import { checkAppearance } from '../support/appearance.ts';
+import { writeDocument } from '../support/emulators.ts';
 import { expect, test } from '../support/fixture.ts';
 
 const NO_USAGE = {

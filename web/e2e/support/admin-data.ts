@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test';
 import { seedUser } from '../pages/admin-panel.ts';
 import { Visitor } from '../pages/visitor.ts';
-import { DOCUMENTS_URL, OWNER_HEADERS } from './emulators.ts';
-import { toFirestoreFields } from './firestore-values.ts';
+import { writeDocument } from './emulators.ts';
 
 /** Signs in a new admin. */
 export async function signInAsAdmin(page: Page) {
   const admin = await seedUser({ admin: true });
   await new Visitor(page).signIn(admin.email);
   return admin;
-}
-
-/** Writes a document, bypassing all rules. */
-export async function writeDocument(path: string, values: object): Promise<void> {
-  const response = await fetch(`${DOCUMENTS_URL}/${path}`, {
-    method: 'PATCH',
-    headers: OWNER_HEADERS,
-    body: JSON.stringify({ fields: toFirestoreFields(values) }),
-  });
-  if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toFirestoreValue } from './firestore-values.ts';
+import { toFirestoreFields } from './firestore-values.ts';
 
 const Environment = z.object({
   PARLEY_PROJECT: z.string(),
@@ -177,12 +177,11 @@ export async function convertRecord(uid: string, name: string): Promise<void> {
 }
 
 /** Writes a document, bypassing all rules. */
-export async function writeDocument(path: string, fields: Record<string, unknown>): Promise<void> {
-  const values = Object.entries(fields).map(([name, value]) => [name, toFirestoreValue(value)] as const);
+export async function writeDocument(path: string, fields: object): Promise<void> {
   const response = await fetch(`${DOCUMENTS_URL}/${path}`, {
     method: 'PATCH',
     headers: OWNER_HEADERS,
-    body: JSON.stringify({ fields: Object.fromEntries(values) }),
+    body: JSON.stringify({ fields: toFirestoreFields(fields) }),
   });
   if (!response.ok) throw new Error(`${path} was not written: ${await response.text()}`);
 }

@@ -10,7 +10,7 @@ import { connectionProblemMessages, unreachableMessages } from './messages.ts';
 /** Requesting a token makes the account reconnect immediately. Its state reports the result. */
 const retryNow = () => void account.getToken({ refresh: false }).catch(() => undefined);
 
-/** The outcome of the last attempt to load the user. `known` is final: a connection lost later does not hide the page. */
+/** The outcome of the last attempt to load the user. `known` is final: a later disconnect does not hide the page. */
 type Outcome = 'pending' | 'known' | ConnectionProblem;
 
 function getNextOutcome(outcome: Outcome, state: AccountState): Outcome {
