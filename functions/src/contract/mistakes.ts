@@ -68,8 +68,8 @@ const findPlaces = (sentence: string, words: string): { start: number; end: numb
 
 /**
  * Finds the place of each edit in a sentence, and returns the edits in the order of the sentence. Leaves out edits whose words are
- * not there, edits whose place is ambiguous because their words occur more often than there are edits of them, and edits that overlap
- * an earlier one.
+ * not there, edits whose place is ambiguous because the number of edits of the same words differs from the number of times those words
+ * occur, and edits that overlap an earlier one.
  */
 export function locateEdits<Item extends Edit>(
   sentence: string,

@@ -119,7 +119,7 @@ describe('the quality of calls', () => {
     ['replies that take more than ten seconds', { replyDelayMs: 40_001 }],
     ['more replies than a call can have', { replies: 1_001 }],
     ['negative numbers', { replies: -1 }],
-  ])('is refused with %s, and the session stays open', async (_what, wrong) => {
+  ])('is refused with %s, and the call stays open', async (_what, wrong) => {
     const server = await serveOnDay();
     const { learner, word, sessionId } = await startCallOn(server);
     const response = await end(server, learner, sessionId, { quality: { ...quality, ...wrong } });

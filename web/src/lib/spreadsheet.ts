@@ -1,6 +1,6 @@
 /** Characters that start a formula in a spreadsheet, including their full-width forms. */
 const FORMULA = String.raw`[=+\-@＝＋－＠]`;
-/** A formula or a line break at the beginning of a cell, after any apostrophes. */
+/** A formula, a tab or a line break at the beginning of a cell, after any apostrophes. */
 const STARTING = new RegExp(String.raw`^'*(?:${FORMULA}|[\t\r\n])`, 'u');
 const ESCAPED_STARTING = new RegExp(String.raw`^'+(?:${FORMULA}|[\t\r\n])`, 'u');
 /**
