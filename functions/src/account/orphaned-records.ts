@@ -1,4 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
 import { getJobRef } from '../platform/jobs.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import { type EraseServices, eraseUser } from './delete-account.ts';
@@ -6,6 +7,8 @@ import { type EraseServices, eraseUser } from './delete-account.ts';
 /** The most identifiers that Firebase Auth looks up at once. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
+/** How many users to erase at once. */
+const AT_ONCE = 10;
 
 /**
  * Deletes the data of users whose auth user no longer exists: Firebase lets clients delete it directly, and Identity Platform deletes
@@ -33,7 +36,8 @@ async function eraseOrphans(services: EraseServices, uids: readonly string[], lo
   if (uids.length === 0) return;
   const { users } = await services.authUsers.getUsers(uids.map((uid) => ({ uid })));
   const existing = new Set(users.map(({ uid }) => uid));
-  for (const uid of uids.filter((id) => !existing.has(id))) {
-    await runAndLogFailure(log, 'deleting the data of a deleted user', () => eraseUser(services, uid));
-  }
+  const limit = pLimit(AT_ONCE);
+  const erase = (uid: string) =>
+    runAndLogFailure(log, 'deleting the data of a deleted user', () => eraseUser(services, uid));
+  await Promise.all(uids.filter((uid) => !existing.has(uid)).map((uid) => limit(erase, uid)));
 }

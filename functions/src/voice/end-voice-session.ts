@@ -1,4 +1,4 @@
-import { differenceInMilliseconds } from 'date-fns';
+import { differenceInMilliseconds, differenceInSeconds } from 'date-fns';
 import { FAILED_CALL_REPORT_WINDOW_MS } from '../contract/index.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
@@ -26,10 +26,12 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   const isUnconnected = connected === false && (await isRecent(services, sessionId, context));
   const reason = isUnconnected ? 'unconnected' : understood === false ? 'unheard' : undefined;
   let wasOpen = false;
+  let elapsedSeconds = 0;
   // Closes the session first, so that no further attempt starts while its calls are being hung up.
   const refunded = await closeSession(services, sessionId, context.uid, (found, usage) => {
     const session = requireOwnSession(found, context.uid, 'voice');
     wasOpen = session.status === 'reserved';
+    elapsedSeconds = differenceInSeconds(services.now(), session.startedAt);
     if (!wasOpen && (reason !== 'unheard' || !canReportLate(session, services.now()))) return undefined;
     const isRefundable =
       reason !== undefined &&
@@ -38,7 +40,9 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
       canReportRefund(usage, reason, services.now());
     return isRefundable ? { status: 'refunded', reason } : { status: 'ended' };
   });
-  if (wasOpen && quality !== undefined) services.statistics.countCall(quality, services.now());
+  if (wasOpen && connected !== false && quality !== undefined && quality.replies <= elapsedSeconds) {
+    services.statistics.countCall(quality, services.now());
+  }
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
     docs.map((snapshot) => runAndLogFailure(context.log, 'hanging up', () => hangUpCall(services, snapshot))),

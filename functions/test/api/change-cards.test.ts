@@ -122,6 +122,18 @@ test("a word's card with the latest time that is allowed can still be read, chan
   expect(await listCards(learner)).toEqual([]);
 });
 
+test('reads the cards of a part that is stored as maps, and stores them as one text', async () => {
+  const learner = await createLearner();
+  await changeCards(learner, createAddition(0));
+  const part = db.doc(`decks/${learner.uid}/parts/0`);
+  await part.set({ cards: await listCards(learner) });
+
+  await changeCards(learner, createReview(0, 5));
+
+  expect((await listCards(learner)).map(listReviews)).toEqual([[{ at: 5, rating: 3 }]]);
+  expect((await part.get()).get('cards')).toBeTypeOf('string');
+});
+
 test('a full part of the deck rejects new cards, but saves reviews', async () => {
   const learner = await createLearner();
   await changeCards(learner, createAddition(0));

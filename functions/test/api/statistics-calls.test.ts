@@ -107,11 +107,23 @@ describe('the quality of calls', () => {
   test('is counted once for a call, even when it is reported again', async () => {
     const server = await serveOnDay();
     const [first, second] = await Promise.all([startCallOn(server), startCallOn(server)]);
+    server.advance(60);
     await end(server, first.learner, first.sessionId, { quality });
     await end(server, first.learner, first.sessionId, { quality });
     await end(server, second.learner, second.sessionId, { quality: { ...quality, cutOffs: 0 } });
     const { today } = await server.getOverview();
     expect(today?.calls).toEqual({ replies: 8, replyDelayMs: 7_200, cutOffs: 1 });
+  });
+
+  test.each([
+    ['has more replies than seconds have passed', 3, {}],
+    ['is said to have never connected', 60, { connected: false }],
+  ])('is ignored for a call that %s', async (_what, seconds, report) => {
+    const server = await serveOnDay();
+    const { learner, sessionId } = await startCallOn(server);
+    server.advance(seconds);
+    expect((await end(server, learner, sessionId, { quality, ...report })).status).toBe(200);
+    expect((await server.getOverview()).today?.calls.replies).toBe(0);
   });
 
   test.each([

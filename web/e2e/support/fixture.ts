@@ -30,6 +30,8 @@ const FIRESTORE_TRANSPORT =
 /** Waits until the app is usable, and moves the pointer as learners do: a newcomer who does nothing gets no account. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.locator('#root[inert]').waitFor({ state: 'detached' });
+  // React runs the effects that listen for the pointer a moment later. Learners never stop after one movement.
+  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.mouse.move(1, 1);
 }
 

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onClearLearnerData } from '../lib/learner-data.ts';
+import { registerForPush } from '../lib/push-registration.ts';
+import { installFakePush } from '../reminders/testing/fake-push.ts';
 import { rememberUser } from './last-user.ts';
 import { fakeRegisteredUser, fakeGuestUser } from './testing/fake-users.ts';
 
@@ -33,4 +35,15 @@ test('clears learner data when another user signed in while this tab was suspend
   localStorage.setItem('parley.last-user', JSON.stringify({ uid: ben.uid, isGuest: false }));
   rememberUser(ben);
   expect(clear).toHaveBeenCalledTimes(1);
+});
+
+test('ends the reminders of a registered user whom a guest follows', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const push = installFakePush();
+  rememberUser(fakeRegisteredUser);
+  await registerForPush();
+  expect(push.isRegistered()).toBe(true);
+  rememberUser({ ...fakeGuestUser, uid: 'u2' });
+  await vi.waitFor(() => expect(push.isRegistered()).toBe(false));
 });

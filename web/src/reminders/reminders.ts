@@ -52,11 +52,7 @@ async function forgetIfEnded(): Promise<void> {
 }
 const checked = forgetIfEnded().catch(() => undefined);
 
-onClearLearnerData(() => {
-  if (!device.get()) return;
-  forget();
-  void unregisterFromPush();
-});
+onClearLearnerData(forget);
 
 /** `needs-home-screen`: iPhones and iPads deliver push messages only to apps on the Home Screen. */
 export type PushSupport = 'available' | 'blocked' | 'needs-home-screen' | 'unavailable';

@@ -58,6 +58,14 @@ describe('a file of cards', () => {
     expect(writeCards([WORD]).trim()).toMatch(/Z$/u);
   });
 
+  it('leaves out reviews and creation times that are in the future', () => {
+    const { cards } = readCards(
+      'type,word,created,reviews\nword,trip,2058-01-26T12:00:00.000Z,2026-01-26T12:00:00.000Z=3 2058-01-27T12:00:00.000Z=1\n',
+    );
+    expect(cards.map(({ reviews }) => reviews)).toEqual([[{ at: REVIEWED_AT, rating: 3 }]]);
+    expect(cards[0]?.createdAt).toBeLessThanOrEqual(Date.now());
+  });
+
   it('skips rows that are not cards, and invalid reviews', () => {
     const text =
       'type,word,reviews\nword,trip,2026-01-26T12:00:00.000Z=3 nonsense 2026-01-27T12:00:00.000Z=9\nword,,\nverb,go,\n';

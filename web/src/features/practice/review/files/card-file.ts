@@ -3,7 +3,6 @@ import {
   CardContent,
   DECK_PARTS,
   listReviews,
-  MAX_CARD_TIME,
   MAX_CARDS_PER_PART,
   MAX_REVIEWS,
   RATINGS,
@@ -13,6 +12,8 @@ import {
 import Papa from 'papaparse';
 import { getCardState } from '../../../../deck/scheduler.ts';
 import { escapeFormula, unescapeFormula } from '../../../../lib/spreadsheet.ts';
+
+const DAY_MS = 86_400_000;
 
 const COLUMNS = [
   'type',
@@ -74,8 +75,8 @@ function parseEdits(text: string | undefined): unknown {
   }
 }
 
-/** False for NaN. */
-const isCardTime = (at: number): boolean => at >= 0 && at <= MAX_CARD_TIME;
+/** The clock of the device that wrote the file may be ahead. Later reviews would displace real ones. False for NaN. */
+const isPlausibleTime = (at: number): boolean => at >= 0 && at <= Date.now() + DAY_MS;
 
 const isRating = (rating: number): rating is Rating =>
   Object.values(RATINGS).some((value) => value === rating);
@@ -88,7 +89,7 @@ const parseReviews = (text: string): ImportedCard['reviews'] =>
       const [time = '', rating = ''] = entry.split('=');
       const at = Date.parse(time);
       const value = Number(rating);
-      return isCardTime(at) && isRating(value) ? [{ at, rating: value }] : [];
+      return isPlausibleTime(at) && isRating(value) ? [{ at, rating: value }] : [];
     });
 
 function readRow(row: Row): ImportedCard | undefined {
@@ -101,7 +102,7 @@ function readRow(row: Row): ImportedCard | undefined {
   const createdAt = Date.parse(row.created ?? '');
   return {
     content,
-    createdAt: isCardTime(createdAt) ? createdAt : Date.now(),
+    createdAt: isPlausibleTime(createdAt) ? createdAt : Date.now(),
     isSuspended: row.status === 'suspended',
     reviews: parseReviews(row.reviews ?? ''),
   };
