@@ -77,6 +77,10 @@ test.each([
   ['How is it called?', 'What is it called?'],
   ['I play with two childs.', 'I play with two children.'],
   ['I am wanting a dog.', 'I want a dog.'],
+  ['My son has 1 year old.', 'My son is 1 year old.'],
+  ['My daughter has 1 year.', 'My daughter is 1 year old.'],
+  ['I have 21 cousin.', 'I have 21 cousins.'],
+  ['My son has 11 years old.', 'My son is 11 years old.'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
   expect((await check([sentence])).corrected).toEqual([corrected]);

@@ -11,7 +11,8 @@ import {
   UNCOUNTABLE,
 } from './word-lists.ts';
 
-export const NUMBER = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|few)`;
+/** A number or quantity that takes a plural noun. */
+export const NUMBER = String.raw`(?:(?!1\b)\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|many|several|a few|few)`;
 
 /**
  * Only before text that does not continue a compound: "a news" and "a weather", but not "a news agency" and "a weather

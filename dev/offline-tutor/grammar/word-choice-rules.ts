@@ -1,13 +1,18 @@
 import type { Rule } from './rule.ts';
 import { CLAUSE_END } from './word-lists.ts';
 
-const YEARS = String.raw`(?:\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -]\w+)?|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen)`;
+/** More than one year. */
+const YEARS = String.raw`(?:(?!1\b)\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -]\w+)?|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen)`;
 
 /** Phrases translated word for word from other languages. */
 export const WORD_RULES: readonly Rule[] = [
   [
     String.raw`\b(?<who>i|you|he|she|we|they|my \w+) (?:have|has|'ve) (?<age>${YEARS}) years?(?: old\b|${CLAUSE_END})`,
     'Say “{who} {who:be} {age} years old”: English uses “be” for age, not “have”.',
+  ],
+  [
+    String.raw`\b(?<who>he|she|my \w+) (?:have|has) (?<age>1) years?(?: old)?${CLAUSE_END}`,
+    'Say “{who} {who:be} {age} year old”: English uses “be” for age, not “have”.',
   ],
   [
     String.raw`\b(?<who>i|you|he|she|we|they) (?:have|has) (?<very>very |so )?(?<feeling>hungry|thirsty|cold|hot|afraid|sleepy|tired|right)${CLAUSE_END}`,
