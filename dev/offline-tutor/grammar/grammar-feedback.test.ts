@@ -81,6 +81,8 @@ test.each([
   ['My daughter has 1 year.', 'My daughter is 1 year old.'],
   ['I have 21 cousin.', 'I have 21 cousins.'],
   ['My son has 11 years old.', 'My son is 11 years old.'],
+  ['He may comes later.', 'He may come later.'],
+  ['May I asked a question?', 'May I ask a question?'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
   expect((await check([sentence])).corrected).toEqual([corrected]);

@@ -1,7 +1,9 @@
 import type { Rule } from './rule.ts';
 import { NO_AUXILIARY, PAST_VERB, SINGULAR_SUBJECT, SUBJECT, THIRD_PERSON_VERB, VERB } from './word-lists.ts';
 
-const MODAL = `(?<modal>can|could|must|should|would|will|may|might|can't|cannot|couldn't|shouldn't|wouldn't|won't|mustn't)`;
+/** Not the month: "in May", or a capital letter other than in a question such as "May I ask?". */
+const MAY = String.raw`(?<!\b(?:in|last|since|until|by|this|every|next) )(?:(?!(?-i:May))may|(?<=(?:^|[.!?\n])\s*)may(?= ${SUBJECT}\b))`;
+const MODAL = `(?<modal>can|could|must|should|would|will|${MAY}|might|can't|cannot|couldn't|shouldn't|wouldn't|won't|mustn't)`;
 
 export const AGREEMENT_RULES: readonly Rule[] = [
   [
