@@ -83,6 +83,9 @@ test.each([
   ['My son has 11 years old.', 'My son is 11 years old.'],
   ['He may comes later.', 'He may come later.'],
   ['May I asked a question?', 'May I ask a question?'],
+  ['Where you live and do you like it?', 'Where do you live and do you like it?'],
+  ['Where you live, in Kyiv or in Lviv?', 'Where do you live, in Kyiv or in Lviv?'],
+  ['Hi, how are you, where you live?', 'Hi, how are you, where do you live?'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
   expect((await check([sentence])).corrected).toEqual([corrected]);

@@ -4,9 +4,14 @@ import { SINGULAR_SUBJECT, SUBJECT, VERB } from './word-lists.ts';
 export const CLAUSE_START = String.raw`(?:^|[.!?,;] ?|\b(?:and|so|but|because) )`;
 const INDIRECT_QUESTION = String.raw`\b(?:know|tell me|wonder|remember|understand|asked me|explain) (?<ask>what|where|why|when|how)`;
 
+const AUXILIARY = `(?:do|does|did|is|are|was|were|can|could|will|would|should|have|has|had)`;
+/** Finds no subordinate clause: "when you travel, do you take photos" or "do you take photos, when you travel". */
+const MAIN_CLAUSE = String.raw`(?![^.!?\n]*(?:,(?! (?:and|or|but|in|on|at|by|with|for)\b) \S+ \S|(?<!\b(?:and|or|but)) ${AUXILIARY} ${SUBJECT}\b))`;
+const NO_QUESTION_BEFORE = String.raw`(?<!\b${AUXILIARY} ${SUBJECT}\b[^.!?\n]*, ?)`;
+
 export const QUESTION_RULES: readonly Rule[] = [
   [
-    String.raw`${CLAUSE_START}(?<ask>what|where|why|when|how(?: often| much| many)?) (?<words>(?<who>you|we|they|${SINGULAR_SUBJECT}) (?<verb>${VERB})s?)\b[^.!?\n]*\?`,
+    String.raw`${CLAUSE_START}(?<ask>what|(?:where|${NO_QUESTION_BEFORE}when)${MAIN_CLAUSE}|why|how(?: often| much| many)?) (?<words>(?<who>you|we|they|${SINGULAR_SUBJECT}) (?<verb>${VERB})s?)\b[^.!?\n]*\?`,
     'Say “{ask} {who:do} {who} {verb} …?”: a question needs “{who:do}” before the subject.',
     '{who:do} {who} {verb}',
     'words',
