@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyEdits, DEFAULT_TOPIC } from '@parley/functions/contract';
-import { createGrammarFeedback } from './grammar-feedback.ts';
+import { checkMessage, createGrammarFeedback } from './grammar-feedback.ts';
 import { createHarper, type Harper } from './harper.ts';
 
 let harper: Harper;
@@ -86,9 +86,28 @@ test.each([
   ['Where you live and do you like it?', 'Where do you live and do you like it?'],
   ['Where you live, in Kyiv or in Lviv?', 'Where do you live, in Kyiv or in Lviv?'],
   ['Hi, how are you, where you live?', 'Hi, how are you, where do you live?'],
+  ['I like very much to swim in the sea.', 'I like to swim in the sea very much.'],
+  ['I like very much classical music.', 'I like classical music very much.'],
+  [
+    'I like very much Ukrainian music, because it is sad.',
+    'I like Ukrainian music very much, because it is sad.',
+  ],
+  ['I like very much my city but it is small.', 'I like my city very much but it is small.'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
   expect((await check([sentence])).corrected).toEqual([corrected]);
+});
+
+test.each([
+  'I like very much apples, pears and plums.',
+  'I like very much the book that you gave me.',
+  'I like very much to swim every day.',
+  'I like very much that you came.',
+])('explains where “very much” belongs in "%s", but does not correct it', async (message) => {
+  const [finding, ...others] = await checkMessage(message, harper, new Set());
+  expect(others).toEqual([]);
+  expect(finding?.explanation).toBe('Put “very much” at the end: “I like music very much”.');
+  expect(finding?.edit).toBeUndefined();
 });
 
 test('groups the mistakes in a sentence, and marks those that belong to the topic', async () => {

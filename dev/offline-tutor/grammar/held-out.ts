@@ -28,7 +28,7 @@ export const WITH_MISTAKES: readonly string[] = [
   'I enjoy to dance with my friends.',
   'We discussed about our plans for the weekend.',
   'She is the most tall girl in our group.',
-  'I like very much to swim in the sea.',
+  'My wife loves very much to cook for our friends.',
   'My father teached me to ride a bike.',
   'I have been to Spain two years ago.',
   'It is a interesting idea.',

@@ -123,6 +123,8 @@ test.each([
   'Where you live, is it cold?',
   'So when you travel, do you take photos?',
   'Do you take photos, when you travel?',
+  'I would like very much to see it.',
+  'The music that I like very much is jazz.',
   "I like football since it's fun.",
   'Tell me when you will arrive.',
   'I need someone like you.',
@@ -132,8 +134,8 @@ test.each([
 });
 
 test('uses only capture groups of the pattern and known word forms in explanations and replacements', () => {
-  for (const [pattern, explanation, replacement = '', group] of ALL_RULES) {
-    for (const [, name = '', form] of `${explanation}${replacement}`.matchAll(/\{(\w+):?(\w*)\}/gu)) {
+  for (const [pattern, explanation, replacement, group] of ALL_RULES) {
+    for (const [, name = '', form] of `${explanation}${replacement ?? ''}`.matchAll(/\{(\w+):?(\w*)\}/gu)) {
       expect(pattern).toContain(`(?<${name}>`);
       expect(() => form && toForm(form, 'good')).not.toThrow();
     }

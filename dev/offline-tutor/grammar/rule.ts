@@ -15,10 +15,16 @@ export interface Finding {
 
 /**
  * A typical learner mistake: the pattern that finds it (flags `dgiu`), an explanation, a replacement, and the group to replace. In an
- * explanation or replacement, `{verb}` is the text of the group `verb`, and `{verb:past}` is a form of it (word-forms.ts). Without a
- * group, the whole match is replaced; without a replacement, the first quotation in the explanation is used.
+ * explanation or replacement, `{verb}` is the text of the group `verb` in lower case, and `{verb:past}` is a form of it (word-forms.ts).
+ * Without a group, the whole match is replaced; without a replacement, the first quotation in the explanation is used. If the
+ * replacement is null, the mistake is explained, but not corrected.
  */
-export type Rule = readonly [pattern: string, explanation: string, replacement?: string, group?: string];
+export type Rule = readonly [
+  pattern: string,
+  explanation: string,
+  replacement?: string | null,
+  group?: string,
+];
 
 /** Words that are capitalised in an explanation, although groups are in lower case. */
 const CAPITALIZED =
@@ -28,7 +34,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 const fillIn = (template: string, groups: Groups): string =>
   template.replaceAll(/\{(\w+):?(\w*)\}/gu, (_placeholder, name: string, form: string) => {
-    const text = groups[name]?.toLowerCase() ?? '';
+    const written = groups[name] ?? '';
+    const text = form === 'original' ? written : written.toLowerCase();
     return (form === '' ? text : toForm(form, text))
       .replaceAll("'", '’')
       .replaceAll(CAPITALIZED, (word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -44,6 +51,7 @@ function capitalizeLike(example: string, text: string): string {
 
 function createEdit(match: RegExpMatchArray, rule: Rule, explanation: string): Finding['edit'] {
   const [, , replacement, group] = rule;
+  if (replacement === null) return undefined;
   const right = replacement === undefined ? findQuoted(explanation) : fillIn(replacement, match.groups ?? {});
   const [start, end] = (group === undefined ? match.indices?.[0] : match.indices?.groups?.[group]) ?? [];
   if (right === undefined || start === undefined || end === undefined) return undefined;

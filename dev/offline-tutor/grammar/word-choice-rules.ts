@@ -1,8 +1,15 @@
 import type { Rule } from './rule.ts';
-import { CLAUSE_END } from './word-lists.ts';
+import { CLAUSE_END, SUBJECT } from './word-lists.ts';
 
 /** More than one year. */
 const YEARS = String.raw`(?:(?!1\b)\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -]\w+)?|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen)`;
+
+/** Not "I would like very much to come", nor the end of a clause, as in "the music that I like very much is jazz". */
+const LIKE_VERY_MUCH = String.raw`(?<!(?:\bwould|\bshould|'d) )\b(?<verb>(?:like|love|enjoy)s?) very much(?= [\p{L}\p{N}])(?! (?:and|but|or|because|when|if|in|on|at|for|with|too|indeed|is|are|was|were|has|have|had|will|would|can|could|as|so|since|although|though|while|until|about|near|from|of|by|even|especially|also|now|then|today|here|there)\b)`;
+/** Leaves out words that may follow the object or begin a clause, and abbreviations, whose full stop ends no sentence. */
+const OBJECT_WORD = String.raw`(?!(?:and|or|but|because|so|as|than|that|which|who|whom|whose|where|when|what|why|how|if|while|before|after|since|until|though|although|for|i|he|she|we|they|too|also|now|every|always|usually|often|sometimes|today|tomorrow|yesterday|mrs?|dr|st)\b)[\p{L}\p{N}'-]+`;
+const OBJECT_END = String.raw`(?=\s*(?:[.!?;:…)\n]|$)|,? (?:because|but|so)\b|,? and (?:i|he|she|we|they)\b|, (?:${SUBJECT}|especially)\b| (?:too|now)\b)`;
+const VERY_MUCH_REASON = 'Put “very much” at the end: “I like music very much”.';
 
 /** Phrases translated word for word from other languages. */
 export const WORD_RULES: readonly Rule[] = [
@@ -26,10 +33,12 @@ export const WORD_RULES: readonly Rule[] = [
     'words',
   ],
   [
-    String.raw`\b(?<verb>(?:like|love|enjoy)s?) very much (?!(?:and|but|or|because|when|if|in|on|at|for|with|too|indeed)\b)(?<what>(?:the |my )?\w+)`,
-    'Put “very much” after the thing that you like: “I like music very much”.',
-    '{verb} {what} very much',
+    `${LIKE_VERY_MUCH} (?<what>${OBJECT_WORD}(?: ${OBJECT_WORD}){0,5})${OBJECT_END}`,
+    VERY_MUCH_REASON,
+    '{verb} {what:original} very much',
   ],
+  // It is not clear where the object ends.
+  [LIKE_VERY_MUCH, VERY_MUCH_REASON, null],
   [
     String.raw`\b(?<verb>do|does|did|doing|done) (?:a|many|some|the) (?:big |bad |great |good |lot of )?(?:mistakes?|decision|choice|phone call)\b`,
     'Say “make” (a mistake, a decision): these nouns don’t go with “do”.',

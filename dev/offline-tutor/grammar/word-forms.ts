@@ -83,6 +83,8 @@ const DO_AND_MAKE = Object.fromEntries(
 /** The forms of a word that an explanation can ask for: `{verb:past}`. */
 const FORMS: Record<string, (word: string) => string> = {
   base: toBase,
+  /** The words with the learner's capital letters (rule.ts); all other forms are in lower case. */
+  original: (words) => words,
   past: toPast,
   /** The past of a participle. */
   simple: (participle) => toPast(toBase(participle)),
