@@ -93,6 +93,13 @@ test.each([
     'I like Ukrainian music very much, because it is sad.',
   ],
   ['I like very much my city but it is small.', 'I like my city very much but it is small.'],
+  ['I have been to Spain two years ago.', 'I went to Spain two years ago.'],
+  ['He’s been to Spain last year.', 'He went to Spain last year.'],
+  ['I have never been to Spain last year.', 'I never went to Spain last year.'],
+  ['We have been in Spain last year.', 'We were in Spain last year.'],
+  ['I have been in Spain last year.', 'I was in Spain last year.'],
+  ['The house has been built two years ago.', 'The house was built two years ago.'],
+  ['I have never seen him last year.', 'I never saw him last year.'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
   expect((await check([sentence])).corrected).toEqual([corrected]);

@@ -30,7 +30,7 @@ export const WITH_MISTAKES: readonly string[] = [
   'She is the most tall girl in our group.',
   'My wife loves very much to cook for our friends.',
   'My father teached me to ride a bike.',
-  'I have been to Spain two years ago.',
+  'She has been to the dentist last Tuesday.',
   'It is a interesting idea.',
   'I will going to the doctor on Monday.',
   'He plays tennis very good.',

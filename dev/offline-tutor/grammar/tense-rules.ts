@@ -33,13 +33,30 @@ const createFutureRules = (before: string, explanation: string, after = ''): rea
     'words',
   ]);
 
-export const TENSE_RULES: readonly Rule[] = [
+/** Fails after a modal verb or “to”: "you should have told me", "could he have seen it". */
+const NO_MODAL = String.raw`(?<!(?:\b(?:(?:could|should|would|must|might)(?:n't)?|can(?:'t|not)?|will|won't|may|to)|'d|'ll)(?: not| ${SUBJECT})? )`;
+
+/** The present perfect with a finished time. “Been” becomes “went” before “to”, otherwise “was” or “were”. */
+const FINISHED_TIME_RULES = (
   [
-    String.raw`\b(?<words>(?:(?<who>i|you|we|they|he|she)'(?:ve|s)|have|has) (?:already |just |never |been )?(?<done>${PARTICIPLE}))\b(?!'|to\b)(?:(?!\bsince\b)${SENTENCE_CHAR}){0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
-    'With a finished time such as “yesterday” or “last year”, use the past simple, not the present perfect with “have”.',
-    '{who} {done:simple}',
-    'words',
-  ],
+    ["(?:(?<who>i|you|we|they|he|she)'(?:ve|s)|have|has)", 'been(?= to\\b)', 'went'],
+    ["(?:(?<who>i|he|she)'(?:ve|s)|(?<=\\bi )have|has)", 'been(?! to\\b)', 'was'],
+    ["(?:(?<who>you|we|they)'ve|(?<!\\bi )have)", 'been(?! to\\b)', 'were'],
+    [
+      "(?:(?<who>i|you|we|they|he|she)'(?:ve|s)|have|has)",
+      `(?<done>(?!been\\b)${PARTICIPLE})`,
+      '{done:simple}',
+    ],
+  ] as const
+).map(([have, done, past]): Rule => [
+  String.raw`${NO_MODAL}\b(?<words>${have} (?<adverb>already |just |never )?${done})\b(?!')(?:(?!\bsince\b)${SENTENCE_CHAR}){0,40}? (?<!\b(?:since|from|than|until|about) )(?:in (?:19|20)\d\d|${PAST_TIME})\b`,
+  'With a finished time such as “yesterday” or “last year”, use the past simple, not the present perfect with “have”.',
+  `{who} {adverb}${past}`,
+  'words',
+]);
+
+export const TENSE_RULES: readonly Rule[] = [
+  ...FINISHED_TIME_RULES,
   [
     String.raw`\b${PAST_TIME},? ${NO_OTHER_TIME}${SUBJECT_PHRASE}(?: and i)? (?<verb>${VERB})\b`,
     'Say “{verb:past}”: the time is finished, so use the past simple.',
