@@ -100,6 +100,9 @@ test.each([
   ['I have been in Spain last year.', 'I was in Spain last year.'],
   ['The house has been built two years ago.', 'The house was built two years ago.'],
   ['I have never seen him last year.', 'I never saw him last year.'],
+  ['I live here since long time.', 'I have lived here for a long time.'],
+  ['I know him since a long time.', 'I have known him for a long time.'],
+  ['We work here since few years.', 'We have worked here for a few years.'],
   ['They say me the truth.', 'They tell me the truth.'],
 ])('corrects "%s"', async (sentence, corrected) => {
   expect((await check([sentence])).corrected).toEqual([corrected]);

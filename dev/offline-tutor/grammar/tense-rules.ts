@@ -55,6 +55,9 @@ const FINISHED_TIME_RULES = (
   'words',
 ]);
 
+const SINCE_REASON =
+  'usually with “have”: use “for” with a length of time, and “since” with a starting point.';
+
 export const TENSE_RULES: readonly Rule[] = [
   ...FINISHED_TIME_RULES,
   [
@@ -76,8 +79,12 @@ export const TENSE_RULES: readonly Rule[] = [
     'past',
   ],
   [
-    String.raw`\bsince (?<span>(?:(?:about|almost|more than) )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|many|several|some|a few|few) (?:\w+ )?${TIME_UNIT}|a long time|long time)\b(?! ago)`,
-    'Say “for {span}”, usually with “have”: use “for” with a length of time, and “since” with a starting point.',
+    String.raw`\bsince (?<span>(?:(?:about|almost|more than) )?(?:\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|many|several|some) (?:\w+ )?${TIME_UNIT})\b(?! ago)`,
+    `Say “for {span}”, ${SINCE_REASON}`,
+  ],
+  [
+    String.raw`\bsince (?:a )?(?<span>long time|few (?:\w+ )?${TIME_UNIT})\b(?! ago)`,
+    `Say “for a {span}”, ${SINCE_REASON}`,
   ],
   [
     String.raw`\b(?:i|you|we|they) (?<verb>live|work|study|learn|know|play|teach|love|like)\b(?=(?:(?!\b(?:and|but|because)\b)${SENTENCE_CHAR}){0,40}? since\b(?! (?:it|they|there)\b))`,
