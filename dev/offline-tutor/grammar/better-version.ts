@@ -20,10 +20,10 @@ const STRONGER = new Map(
 );
 /**
  * Not at the beginning of a sentence, as in “Very good!”, and not negated: “not very hungry” does not mean “not
- * starving”.
+ * starving”. “Delighted” is not used after an article: “a very happy family”.
  */
 const VERY = new RegExp(
-  String.raw`(?<=\w )(?<!\b(?:not|never|so|\w+n['’]t) (?:a )?)(?<article>a )?(?:very|really) (?<adjective>${[...STRONGER.keys()].join('|')})\b`,
+  String.raw`(?<=\w )(?<!\b(?:not|never|so|\w+n['’]t) (?:a )?)(?<article>a )?(?:very|really) (?!(?<=\b(?:a|the) \w+ )happy\b)(?<adjective>${[...STRONGER.keys()].join('|')})\b`,
   'iu',
 );
 
