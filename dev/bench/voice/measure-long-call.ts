@@ -5,7 +5,11 @@ import { execa } from 'execa';
 import { atMost, exactly, type Row } from '../benchmark.ts';
 import type { Caller } from './caller.ts';
 
-const CPU_LIMIT_PERCENT = 5;
+/**
+ * What Parley may add to a bare page, in percent of one core. The browser's own work for a call depends on the machine: 2.3% to 6.1% in
+ * several runs on the same one.
+ */
+const ADDED_CPU_LIMIT_PERCENT = 2.7;
 const GROWTH_LIMIT_MB = 30;
 const SETTLING_MS = 10_000;
 const MEASURED_MS = 280_000;
@@ -74,11 +78,16 @@ export async function measureLongCall(product: Caller, baseline: Caller, model: 
   const cpu = atMost(
     'CPU use of the page in a five-minute call, as a share of one core',
     cpuPercent,
-    CPU_LIMIT_PERCENT,
+    bare.cpuPercent + ADDED_CPU_LIMIT_PERCENT,
     formatPercent,
   );
   return [
-    { ...cpu, baseline: formatPercent(bare.cpuPercent), ratio: (cpuPercent / bare.cpuPercent).toFixed(2) },
+    {
+      ...cpu,
+      budget: `at most baseline + ${formatPercent(ADDED_CPU_LIMIT_PERCENT)}`,
+      baseline: formatPercent(bare.cpuPercent),
+      ratio: (cpuPercent / bare.cpuPercent).toFixed(2),
+    },
     atMost('Memory growth of the page in that call', growthMb, GROWTH_LIMIT_MB, formatMb),
     exactly('Connections from the function to the model at the end of that call', connections, 0),
   ];
