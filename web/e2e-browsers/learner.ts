@@ -24,8 +24,9 @@ export class Learner {
     return this.#page.find(createButtonXPath(name));
   }
 
+  /** Clicks a button once it can be used. */
   click(name: string): Promise<void> {
-    return this.#page.click(createButtonXPath(name));
+    return this.#page.click(`${createButtonXPath(name)}[not(@aria-disabled="true")]`);
   }
 
   /** Checks the only checkbox of the page. */
@@ -51,8 +52,8 @@ export class Learner {
     return this.#page.waitUntil(`location.pathname === ${JSON.stringify(path)}`);
   }
 
-  /** Waits until the conversation has this many messages. */
+  /** Waits until the conversation has at least this many messages. */
   expectMessages(count: number): Promise<void> {
-    return this.#page.waitUntil(`document.querySelectorAll('[role="log"] li time').length === ${count}`);
+    return this.#page.waitUntil(`document.querySelectorAll('[role="log"] li time').length >= ${count}`);
   }
 }
