@@ -57,20 +57,20 @@ const EXERCISES = /results\/(fix-|is-same-sentence|practise-correction)/u;
 /** Hashes do not compress, and the first scripts list the names of all others. Seven characters are enough to tell builds apart. */
 const SCRIPT_NAME = 'assets/[name]-[hash:7].js';
 
-/** The parts of forms, which no first session needs. */
-const FIELDS =
+/** Components that several pages share. Those that the app's own chunk needs are there, because its group comes first. */
+const SHARED_UI =
   /web\/src\/ui\/(checkbox|email-input|form|load-error|new-tab-link|section-card|select|text-area|text-input)\.tsx$/u;
 
 /**
  * Puts a module and its static imports into one chunk. A module goes into the first chunk that imports it. If the group imports the
- * contract's schemas, this fails the build; with `hasSchemas`, it leaves the schemas to other chunks instead.
+ * contract's schemas, the build fails; with `canImportSchemas`, they stay in other chunks.
  */
-function createChunkGroup(name: string, entry: string, { hasSchemas = false } = {}) {
+function createChunkGroup(name: string, entry: string, { canImportSchemas = false } = {}) {
   const members = new Set<string>();
   const addModule = (id: string, modules: Modules) => {
     if (members.has(id)) return;
     if (CONTRACT.test(id)) {
-      if (hasSchemas) return;
+      if (canImportSchemas) return;
       throw new Error(`The chunk ${name} may import only the basics of the contract, without Zod.`);
     }
     members.add(id);
@@ -94,17 +94,17 @@ const createCodeSplitting = (root: string) => ({
     { name: 'react', test: REACT },
     createChunkGroup('app', join(root, 'src/app/mount.tsx')),
     createChunkGroup('identity', join(root, 'src/account/identity.ts')),
-    createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { hasSchemas: true }),
+    createChunkGroup('user-record', join(root, 'src/account/user-record.ts'), { canImportSchemas: true }),
     { name: 'contract', test: LEARNER_CONTRACT },
     { name: 'registered', test: REGISTERED_PAGES },
     { name: 'exercises', test: EXERCISES },
     { name: 'fluency', test: FLUENCY },
-    { name: 'form', test: FIELDS },
+    { name: 'form', test: SHARED_UI },
     createChunkGroup('message-words', join(root, 'src/features/practice/words/message-words.tsx'), {
-      hasSchemas: true,
+      canImportSchemas: true,
     }),
     createChunkGroup('results', join(root, 'src/features/practice/results/results.tsx'), {
-      hasSchemas: true,
+      canImportSchemas: true,
     }),
   ],
 });

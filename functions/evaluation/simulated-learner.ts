@@ -108,7 +108,10 @@ export function createLearner({ lines, words }: SimulatedConversation): (tutorTe
 
 const CONVERSATIONS_PER_LEVEL_AND_BEHAVIOUR = 2;
 
-/** The script has a mistake in this topic: `gentle` corrects only mistakes in the topic or hard to understand. */
+/**
+ * A topic in which the script has a mistake, because `gentle` corrects only mistakes that are in the topic or make the learner hard to
+ * understand.
+ */
 const CORRECTED_TOPIC = 'Past Simple';
 
 /** Fifty conversations: two for each level and behaviour, with varying topics and correction policies. */

@@ -7,7 +7,10 @@ import * as feedback from './feedback.ts';
 import * as sessions from './sessions.ts';
 import { SaveTranscriptRequest } from './transcripts.ts';
 
-/** The endpoints that the pages for guests need. `expireGuest` and `saveTranscript` work only after a guest has signed in. */
+/**
+ * The endpoints that the pages for guests need. `expireGuest` and `saveTranscript` are for registered users only: a guest's page calls
+ * them after the guest has registered or signed in to an account.
+ */
 export const LEARNER_ENDPOINTS = {
   startTextSession: endpoint('POST', '/session/startTextSession', {
     request: sessions.StartTextSessionRequest,

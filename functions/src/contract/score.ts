@@ -3,7 +3,7 @@ import type { Severity } from './mistakes.ts';
 
 /** All mistakes that were found. The learner is shown up to `MAX_LISTED_SENTENCES` of the sentences that contain them. */
 export interface CountedMistakes extends MistakeCounts {
-  /** Whether only the listed sentences were counted, as in older sessions, so more may have mistakes. */
+  /** Whether sentences beyond the listed ones may have mistakes that were not counted: in older sessions, if the list is full. */
   isIncomplete?: boolean;
 }
 

@@ -42,7 +42,7 @@ describe('connecting', () => {
     expect(applyEvents(watching.state, userFound(fakeGuestUser)).effects).toEqual([]);
   });
 
-  test('shows that the address was verified meanwhile, without a new connection', () => {
+  test('shows that the email address has since been verified, without reconnecting', () => {
     const known = createRegisteredState();
     const user = { ...known.user, isVerified: false };
     const unverified = { ...known, user, watchedUser: user };

@@ -26,7 +26,7 @@ test('records while the button is pressed', () => {
   expect(getSentEvents()).toEqual([PRESS, RELEASE]);
 });
 
-test('taps when a screen reader or a switch clicks, but not again after a pointer', () => {
+test('treats a click by a screen reader or a switch as a tap, but ignores clicks that come from a pointer', () => {
   show();
   fireEvent.click(getButton(), { detail: 0 });
   expect(getSentEvents()).toEqual([PRESS, RELEASE]);
