@@ -171,7 +171,7 @@ ${formatLevels(results, ({ feedback }, level) => feedback.levels[level], FEEDBAC
 ## Tutor
 
 Fifty conversations with learners who follow a script: they answer, get stuck, go off topic, write in Ukrainian, or try to override the instructions.
-Each has six messages. Those who answer use a practice word when a question calls for it or the tutor asks for it, and try a sentence
+In each, the learner writes six messages. Learners who answer use a practice word when a question calls for it or the tutor asks for it, and try a sentence
 again when they are asked to.
 
 A message does not count as English-only if it contains a word in another script, or a sentence with fewer than half of its words in the list of English words.

@@ -84,7 +84,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
     concurrency: WHOLE_LIST,
   },
   deleteAccount: { perMinute: 5 },
-  listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST, perMinute: 20 },
+  listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST },
   importWords: { maxBytes: MAX_IMPORT_BATCH_BYTES, documents: MAX_IMPORT_BATCH },
   addWord: PART_OF_DECK,
   updateWord: PART_OF_DECK,

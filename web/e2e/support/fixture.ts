@@ -31,8 +31,7 @@ const FIRESTORE_TRANSPORT =
 export async function waitForApp(page: Page): Promise<void> {
   await page.locator('#root[inert]').waitFor({ state: 'detached' });
   // React runs the effects that listen for the pointer a moment later. Learners never stop after one movement.
-  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  await page.mouse.move(1, 1);
+  await page.mouse.move(10, 10, { steps: 10 });
 }
 
 /** Marks the window as a normal one, so that guests may practise (web/src/lib/private-window.ts). */
