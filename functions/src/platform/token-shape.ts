@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The fields that firebase-admin reads before it verifies the signature. The auth emulator's tokens have no `kid`. */
-const Header = z.object({ alg: z.string(), kid: z.optional(z.string()) });
+/** The fields that firebase-admin reads before it verifies the signature. The auth emulator's tokens are not signed. */
+const Header = z.object({ alg: z.enum(['RS256', 'none']), kid: z.optional(z.string()) });
 const Claims = z.object({
   iss: z.string(),
   sub: z.string(),

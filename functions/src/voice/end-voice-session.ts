@@ -40,9 +40,11 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
       canReportRefund(usage, reason, services.now());
     return isRefundable ? { status: 'refunded', reason } : { status: 'ended' };
   });
-  if (wasOpen && connected !== false && quality !== undefined && quality.replies <= elapsedSeconds) {
-    services.statistics.countCall(quality, services.now());
-  }
+  const isPlausible =
+    quality !== undefined &&
+    quality.replies <= elapsedSeconds &&
+    quality.replyDelayMs <= elapsedSeconds * 1_000;
+  if (wasOpen && connected !== false && isPlausible) services.statistics.countCall(quality, services.now());
   const { docs } = await queryCallsBySession(services.db, sessionId).get();
   await Promise.all(
     docs.map((snapshot) => runAndLogFailure(context.log, 'hanging up', () => hangUpCall(services, snapshot))),
