@@ -47,3 +47,15 @@ test('ends the reminders of a registered user whom a guest follows', async () =>
   rememberUser({ ...fakeGuestUser, uid: 'u2' });
   await vi.waitFor(() => expect(push.isRegistered()).toBe(false));
 });
+
+test("keeps the current user's reminders when a tab of an earlier user returns", async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const push = installFakePush();
+  rememberUser(fakeRegisteredUser);
+  localStorage.setItem('parley.last-user', JSON.stringify({ uid: ben.uid, isGuest: false }));
+  await registerForPush();
+  rememberUser(ben);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(push.isRegistered()).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { clearLearnerData } from '../lib/learner-data.ts';
+import { unregisterFromPush } from '../lib/push-registration.ts';
 import { createStoredValue, readFields } from '../lib/stored-value.ts';
 import type { AuthUser } from './account-state.ts';
 
@@ -8,15 +9,16 @@ function parseUser(stored: unknown) {
 }
 
 /** The last user of this browser and of this tab. They differ if another user signed in while this tab was closed or suspended. */
-const lastUsers = [
-  createStoredValue('localStorage', 'parley.last-user', parseUser),
-  createStoredValue('sessionStorage', 'parley.last-user', parseUser),
-];
+const lastInBrowser = createStoredValue('localStorage', 'parley.last-user', parseUser);
+const lastInTab = createStoredValue('sessionStorage', 'parley.last-user', parseUser);
+const lastUsers = [lastInBrowser, lastInTab];
 
 /** Remembers a user. Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
 export function rememberUser({ uid, isAnonymous }: AuthUser): void {
   const isOtherRegisteredUser = (last: ReturnType<typeof parseUser>) =>
     last && !last.isGuest && last.uid !== uid;
   if (lastUsers.some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData();
+  // Reminders belong to the browser: those of the current user must not end because an old tab returns.
+  if (isOtherRegisteredUser(lastInBrowser.read())) void unregisterFromPush();
   for (const { write } of lastUsers) write({ uid, isGuest: isAnonymous });
 }

@@ -16,7 +16,7 @@ export function getPaymentUrl(
   return url.href;
 }
 
-/** The payment URL of the next higher plan; undefined if there is none or if this build does not sell that plan. */
+/** The payment URL for the next plan up; undefined if there is none, or if this build does not sell it. */
 export function getUpgradeUrl(plan: PlanId, uid: string, payment = env.payment): string | undefined {
   if (plan === 'PREMIUM') return undefined;
   return getPaymentUrl(plan === 'FREE' ? 'SMART' : 'PREMIUM', uid, payment);

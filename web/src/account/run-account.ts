@@ -1,6 +1,7 @@
 import { delay } from '../lib/async.ts';
 import { clearLearnerData } from '../lib/learner-data.ts';
 import type { EffectContext } from '../lib/machine.ts';
+import { unregisterFromPush } from '../lib/push-registration.ts';
 import type { AccountEffect, AccountEvent } from './account-state.ts';
 import { rememberUser } from './last-user.ts';
 import { runChange } from './run-change.ts';
@@ -23,7 +24,9 @@ export async function runAccount(
     case 'rememberUser':
       return rememberUser(effect.user);
     case 'clearLearnerData':
-      return clearLearnerData();
+      clearLearnerData();
+      // The code of the reminders may not be loaded, and Firebase also signs out by itself when a password was changed elsewhere.
+      return void unregisterFromPush();
     case 'expireGuest':
       return services.expireGuest(effect.guestToken).then(
         () => undefined,

@@ -1,18 +1,9 @@
-import { unregisterFromPush } from './push-registration.ts';
-
 const clearHandlers = new Set<() => void>();
 
 /** Registers a handler that clears personal data from the page when a learner signs out. */
 export const onClearLearnerData = (clear: () => void): void => void clearHandlers.add(clear);
 
-/**
- * Clears the personal data of a learner who is not signed in any more, and ends their reminders, whose code may not be loaded. Firebase
- * also signs out by itself, when a password has been changed elsewhere.
- */
-export function clearLearnerData(): void {
-  for (const clear of clearHandlers) clear();
-  void unregisterFromPush();
-}
+export const clearLearnerData = (): void => clearHandlers.forEach((clear) => clear());
 
 const eraseHandlers = new Set<(uid: string) => Promise<void>>();
 

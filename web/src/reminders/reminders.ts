@@ -52,7 +52,11 @@ async function forgetIfEnded(): Promise<void> {
 }
 const checked = forgetIfEnded().catch(() => undefined);
 
-onClearLearnerData(forget);
+onClearLearnerData(() => {
+  if (!device.get()) return;
+  forget();
+  void unregisterFromPush();
+});
 
 /** `needs-home-screen`: iPhones and iPads deliver push messages only to apps on the Home Screen. */
 export type PushSupport = 'available' | 'blocked' | 'needs-home-screen' | 'unavailable';

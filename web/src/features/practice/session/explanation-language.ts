@@ -5,7 +5,7 @@ import { createStoredValue } from '../../../lib/stored-value.ts';
 export type ExplanationChoice = 'en' | ExplanationLanguage;
 export const EXPLANATION_CHOICES: readonly ExplanationChoice[] = ['en', ...EXPLANATION_LANGUAGES];
 
-/** Finds a language for explanations among the browser's preferred ones; English only if there is none. */
+/** Chooses a language for explanations from the browser's preferred languages; falls back to English. */
 function detectLanguage(): ExplanationChoice {
   const preferred = new Set(navigator.languages.map((language) => language.slice(0, 2).toLowerCase()));
   return EXPLANATION_LANGUAGES.find((language) => preferred.has(language)) ?? 'en';
