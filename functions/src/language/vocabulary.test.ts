@@ -30,20 +30,27 @@ test.each([
 const MESSAGES = 10;
 const MESSAGE_LENGTH = 2_000;
 
-/** The processor time that listing the words of ten long messages takes, in ms. */
+/** The processor time that listing the words of ten long messages takes, in ms: the least of three attempts, because other processes only add to it. */
 async function measureListing(unit: string): Promise<number> {
   const message = unit.repeat(Math.ceil(MESSAGE_LENGTH / unit.length)).slice(0, MESSAGE_LENGTH);
-  const before = process.cpuUsage();
-  await listWordsByLevel(Array.from({ length: MESSAGES }, () => message));
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+  const times: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const before = process.cpuUsage();
+    await listWordsByLevel(Array.from({ length: MESSAGES }, () => message));
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+  return Math.min(...times);
 }
 
+/** One-letter sentences take about five times as long; the texts that are split took 15 to 60 times as long before. */
+const MAX_RATIO = 12;
+
 test.each(['st ', 'Ann st ', 'st-', 'st—', 'st. ', '…\n', '@\n‘', 'ї\n'])(
-  'takes about as long for %j repeated as for an ordinary text of the same length',
+  'does not take much longer for %j repeated than for an ordinary text of the same length',
   async (hostile) => {
     const ordinary = await measureListing('I like my work because it is interesting. ');
-    expect(await measureListing(hostile)).toBeLessThan(5 * ordinary);
+    expect(await measureListing(hostile)).toBeLessThan(MAX_RATIO * ordinary);
   },
 );
 
