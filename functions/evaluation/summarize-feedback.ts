@@ -52,15 +52,16 @@ export interface FeedbackMetrics {
 
 type ShareName = 'quotes' | 'shortReasons' | 'politeTexts' | 'acceptedCorrections' | 'markedRecognition';
 
-const divide = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+/** A share of nothing is 1: no mistake was missed. */
+const getRatio = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
 function getAccuracy(
   found: readonly { isMistake: boolean }[],
   expected: readonly { isFound: boolean }[],
   runs: number,
 ): Accuracy {
-  const precision = divide(found.filter(({ isMistake }) => isMistake).length, found.length);
-  const recall = divide(expected.filter(({ isFound }) => isFound).length, expected.length);
+  const precision = getRatio(found.filter(({ isMistake }) => isMistake).length, found.length);
+  const recall = getRatio(expected.filter(({ isFound }) => isFound).length, expected.length);
   const f05 = precision + recall === 0 ? 0 : (1.25 * precision * recall) / (0.25 * precision + recall);
   return { precision, recall, f05, mistakes: expected.length / runs };
 }
@@ -73,11 +74,11 @@ function getStability(items: readonly GradedItem[]): number {
       for (const other of runs.slice(index + 1)) {
         const [a, b] = [new Set(grade.keys), new Set(other.grade.keys)];
         const common = [...a].filter((key) => b.has(key)).length;
-        overlaps.push(divide(common, a.size + b.size - common));
+        overlaps.push(getRatio(common, a.size + b.size - common));
       }
     }
   }
-  return divide(
+  return getRatio(
     overlaps.reduce((sum, overlap) => sum + overlap, 0),
     overlaps.length,
   );
@@ -112,7 +113,7 @@ export function summarizeFeedback(
   const found = items.flatMap(({ grade }) => grade.found);
   const expected = items.flatMap(({ grade }) => grade.expected);
   const getShare = (name: ShareName): number =>
-    divide(
+    getRatio(
       items.reduce((sum, { grade }) => sum + grade[name].part, 0),
       items.reduce((sum, { grade }) => sum + grade[name].whole, 0),
     );
@@ -139,9 +140,6 @@ export function summarizeFeedback(
     politeTexts: getShare('politeTexts'),
     stability: getStability(items),
     medianMilliseconds: getMedian(items.map(({ milliseconds }) => milliseconds)),
-    costPerItem: divide(
-      items.reduce((sum, { cost }) => sum + cost, 0),
-      items.length,
-    ),
+    costPerItem: items.reduce((sum, { cost }) => sum + cost, 0) / Math.max(items.length, 1),
   };
 }
