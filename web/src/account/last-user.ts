@@ -17,7 +17,7 @@ const lastUsers = [lastInBrowser, lastInTab];
 export function rememberUser({ uid, isAnonymous }: AuthUser): void {
   const isOtherRegisteredUser = (last: ReturnType<typeof parseUser>) =>
     last && !last.isGuest && last.uid !== uid;
-  if (lastUsers.some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData();
+  if (lastUsers.some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData(uid);
   // Reminders belong to the browser: those of the current user must not end because an old tab returns.
   if (isOtherRegisteredUser(lastInBrowser.read())) void unregisterFromPush();
   for (const { write } of lastUsers) write({ uid, isGuest: isAnonymous });

@@ -1,9 +1,10 @@
-const clearHandlers = new Set<() => void>();
+type ClearData = (nextUid?: string) => void;
+const clearHandlers = new Set<ClearData>();
 
-/** Registers a handler that clears personal data from the page when a learner signs out. */
-export const onClearLearnerData = (clear: () => void): void => void clearHandlers.add(clear);
+/** Registers a handler that clears personal data from the page when a learner signs out or, with a `nextUid`, another user follows. */
+export const onClearLearnerData = (clear: ClearData): void => void clearHandlers.add(clear);
 
-export const clearLearnerData = (): void => clearHandlers.forEach((clear) => clear());
+export const clearLearnerData: ClearData = (nextUid) => clearHandlers.forEach((clear) => clear(nextUid));
 
 const eraseHandlers = new Set<(uid: string) => Promise<void>>();
 

@@ -52,10 +52,11 @@ async function forgetIfEnded(): Promise<void> {
 }
 const checked = forgetIfEnded().catch(() => undefined);
 
-onClearLearnerData(() => {
-  if (!device.get()) return;
-  forget();
-  void unregisterFromPush();
+// The account ends the push subscription, because this module may not be loaded.
+onClearLearnerData((nextUid) => {
+  const current = stored.read();
+  if (current?.uid === nextUid) device.set(current);
+  else forget();
 });
 
 /** `needs-home-screen`: iPhones and iPads deliver push messages only to apps on the Home Screen. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Card } from '@parley/functions/contract';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestAsUser } from '../../account/request-as-user.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -66,12 +66,18 @@ test('turns reminders off even if the server does not respond', async () => {
   await waitFor(() => expect(isRegistered()).toBe(false));
 });
 
-test('ends the push subscription when the learner signs out', async () => {
-  const { isRegistered } = await turnOn();
+test('forgets the reminders when the learner signs out', async () => {
+  await turnOn();
   clearLearnerData();
-  await waitFor(() => expect(isRegistered()).toBe(false));
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
   expect(localStorage.getItem('parley.reminders')).toBeNull();
+});
+
+test('keeps the reminders of a learner who follows another user', async () => {
+  const { isRegistered } = await turnOn();
+  act(() => clearLearnerData('ann'));
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(isRegistered()).toBe(true);
 });
 
 test("does not show another learner's reminders", async () => {
