@@ -75,7 +75,7 @@ test('rejects a word that is already in the bank in another spelling', async ({
   await expect(bank.dialog).toBeVisible();
 });
 
-test('closes the word dialog on Escape, backdrop click and Cancel, and locks page scroll', async ({
+test('locks page scroll while the word dialog is open, and closes it on Escape, backdrop click and Cancel', async ({
   bank,
   page,
 }) => {

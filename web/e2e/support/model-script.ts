@@ -13,7 +13,7 @@ export type Behaviour =
   | { kind: 'refuse-event'; type: ClientEventType }
   | { kind: 'realtime-fault'; fault: RealtimeFault; afterMs?: number };
 
-/** The events that the page sends in a call. */
+/** The types of client events that a test can have refused. */
 export type ClientEventType =
   | 'session.update'
   | 'response.create'

@@ -20,7 +20,7 @@ const AUDIO_TYPE = /^(?:audio\/|application\/octet-stream)/;
 /** The model behind OpenAI's protocol: OpenAI itself or any compatible server. */
 export function createOpenAi(settings: ModelSettings): Ai {
   const { apiKey, baseUrl, isOpenAi, timeoutMs, speech } = settings;
-  // We retry ourselves: the package would wait as long as a Retry-After header says, past every deadline.
+  // We retry ourselves: the package retries twice, may wait a minute for a Retry-After header, and does not repair invalid output.
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs });
   const speechClient = client.withOptions({ apiKey: speech.apiKey, baseURL: speech.baseUrl });
 

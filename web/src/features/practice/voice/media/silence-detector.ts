@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 const QUIET_MS = 5_000;
-/** Noise suppression may remove a quiet room completely for a moment. */
+/** Noise suppression may reduce the sound of a quiet room to nothing for a moment. */
 const NO_SIGNAL_MS = 10_000;
 /** Quieter sound is background noise: -50 dB. */
 export const MIN_SPEECH_LEVEL = 0.16;
