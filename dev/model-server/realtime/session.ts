@@ -70,7 +70,7 @@ const SessionFields = z.strictObject({
 
 export const SessionRequest = SessionFields.extend({ model: z.string().min(1) });
 
-/** Everything except the model can be updated. */
+/** The fields of a `session.update`, which cannot change the model. `session-rules.ts` limits when the voice and the speed can change. */
 export const SessionUpdate = SessionFields;
 export type SessionUpdate = z.output<typeof SessionUpdate>;
 

@@ -17,7 +17,7 @@ import { createGuest } from '../support/users.ts';
 const TOO_MANY = { status: 429, code: 'too-many-guests' };
 
 describe('starts by guests from one device', () => {
-  test('are allowed up to the limit, then rejected with the time to wait and not charged', async () => {
+  test('are allowed up to the limit, then rejected with the time to wait and without using a session', async () => {
     const server = await serveWithLimits();
     const device = randomUUID();
     expect(await startGuestSessionsInTurn(server, 2, withDevice(device))).toBe(2);
