@@ -22,7 +22,6 @@ export function splitText(text: string): string[] {
     const afterSentence = next.findLastIndex((word) => SENTENCE_END.test(word)) + 1;
     const length = isRest || afterSentence === 0 ? next.length : afterSentence;
     const piece = next.slice(0, length).join('');
-    // The analysis would join a piece without a word to the one before it.
     if (HAS_WORD.test(piece)) pieces.push(piece);
     start += length;
   }

@@ -63,10 +63,14 @@ interface Term {
 /** The words of texts with their base forms, without names and words in other scripts. Loads the inflector lazily, like `loadWordForms`. */
 async function readTerms(texts: readonly string[]): Promise<Term[]> {
   const { default: nlp } = await import('compromise');
-  const doc = nlp(texts.flatMap(splitText).join('\n'));
-  doc.compute('root');
-  return Terms.parse(doc.json())
-    .flatMap((sentence) => sentence.terms)
+  return texts
+    .flatMap(splitText)
+    .flatMap((piece) => {
+      // Each on its own, because the analysis joins lines without a word to the lines before and after them.
+      const doc = nlp(piece);
+      doc.compute('root');
+      return Terms.parse(doc.json()).flatMap((sentence) => sentence.terms);
+    })
     .map(({ normal, root, implicit, tags }) => ({
       isName: tags.includes('ProperNoun'),
       isFunctionWord: tags.some((tag) => FUNCTION_WORD_TAGS.has(tag)),

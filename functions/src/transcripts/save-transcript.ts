@@ -42,6 +42,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
   requireRegistered(context);
   const { uid } = context;
   const ref = getTranscriptRef(db, input.sessionId);
+  const savedAt = now();
   const summarize = createSummarizer(input.sessionId);
   await inTransaction(db, async (transaction) => {
     const progressRef = getProgressRef(db, uid);
@@ -56,7 +57,7 @@ export const saveTranscript: UseCase<'saveTranscript'> = async ({ db, now }, inp
     requireActiveAccount(user, deletion);
     const session = requireOwnSession(readSession(found), uid, input.type);
     if (session.status === 'refunded' || session.isTranscriptDeleted) throw createSessionEndedError();
-    const transcript = createTranscript(input, session, now());
+    const transcript = createTranscript(input, session, savedAt);
     const saved = readTranscript(savedSnapshot);
     const feedback = { ...transcript.feedback, ...saved?.feedback };
     if (isDeepStrictEqual(feedback, saved?.feedback)) return;
@@ -81,11 +82,11 @@ function createSummarizer(sessionId: string) {
 }
 
 /** Creates the stored transcript, whose messages are not indexed (firestore.indexes.json). */
-function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, now: Date) {
+function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, savedAt: Date) {
   if (!isDeepStrictEqual(pickLesson(input), pickLesson(session))) {
     throw new AppError('invalid-argument', 'level, topic and customWords: must match the session');
   }
-  const times = correctTimes(input, session, now);
+  const times = correctTimes(input, session, savedAt);
   const replies = times.messages.filter(({ role }) => role === 'assistant').length;
   if (session.type === 'text' && times.messages.length - replies > session.maxMessages) {
     throw new AppError(
@@ -106,9 +107,9 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
     type: session.type,
     ...(session.type === 'voice' && input.fluency && { fluency: input.fluency }),
     feedback: makeStorable(input.feedback),
-    savedAt: now,
+    savedAt,
     // Read by a TTL policy.
-    deleteAt: new Date(addYears(new UTCDate(now), RETENTION_YEARS)),
+    deleteAt: new Date(addYears(new UTCDate(savedAt), RETENTION_YEARS)),
   };
 }
 

@@ -26,7 +26,7 @@ import {
 
 const SIGNED_IN = {
   CONNECT: reconnect,
-  NO_USER: connectAfterSignOut,
+  NO_USER: (state: AccountState) => connectAfterSignOut(state),
   RECORD_FOUND: applyRecord,
   RECORD_MISSING: createMissingRecord,
   RECORD_INCOMPLETE: fillMissingFields,
@@ -60,7 +60,7 @@ const TABLE: TransitionTable<AccountState, AccountEvent, AccountEffect> = {
   registered: {
     ...SIGNED_IN,
     USER_FOUND: (state, event) =>
-      event.authUser.uid === state.user.uid ? applyAuthUser(state, event) : connectAfterSignOut(state),
+      event.authUser.uid === state.user.uid ? applyAuthUser(state, event) : connectAfterSignOut(state, event),
     CHANGE: handleRegisteredUserChange,
   },
   changing: {

@@ -125,7 +125,7 @@ export type AccountEffect =
   // These report no outcome.
   | { type: 'expireGuest'; guestToken: string }
   | { type: 'rememberUser'; user: AuthUser }
-  | { type: 'clearLearnerData' };
+  | { type: 'clearLearnerData'; nextUid?: string };
 
 export type AccountTransition = Transition<AccountState, AccountEffect>;
 

@@ -48,8 +48,11 @@ export const connect = (state: AccountState, furtherEffects: Effects = []) =>
 export const reconnect = (state: AccountState) =>
   isSignedIn(state) ? startConnection(state) : connect(state);
 
-export const connectAfterSignOut = (state: AccountState) =>
-  connect({ ...state, signOutCount: state.signOutCount + 1 }, [{ type: 'clearLearnerData' }]);
+/** Starts a new connection after the user has signed out, or after another one has signed in elsewhere. */
+export const connectAfterSignOut = (state: AccountState, next?: { authUser: AuthUser }) =>
+  connect({ ...state, signOutCount: state.signOutCount + 1 }, [
+    { type: 'clearLearnerData', ...(next && { nextUid: next.authUser.uid }) },
+  ]);
 
 /** Watches the record of the signed-in user. Creates the record of a new guest without reading it first, which saves a round trip. */
 export function applyAuthUser(state: AccountState, { authUser: user }: { authUser: AuthUser }) {

@@ -24,7 +24,9 @@ export async function runAccount(
     case 'rememberUser':
       return rememberUser(effect.user);
     case 'clearLearnerData':
-      clearLearnerData();
+      clearLearnerData(effect.nextUid);
+      // `rememberUser` decides about the reminders of the next user.
+      if (effect.nextUid !== undefined) return;
       // The code of the reminders may not be loaded, and Firebase also signs out by itself when a password was changed elsewhere.
       return void unregisterFromPush();
     case 'expireGuest':

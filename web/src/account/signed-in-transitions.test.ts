@@ -71,7 +71,8 @@ test('keeps the data of a guest after a sign-in in another tab', () => {
 test('clears the data of a registered user when another user is signed in', () => {
   const { state, effects } = applyEvents(registered, userFound(otherUser));
   expect(state).toMatchObject({ status: 'loading', signOutCount: 1 });
-  expect(effects).toMatchObject([...START_CONNECTION, { type: 'clearLearnerData' }]);
+  const clear = { type: 'clearLearnerData', nextUid: otherUser.uid };
+  expect(effects).toMatchObject([...START_CONNECTION, clear]);
 });
 
 test('keeps showing the guest after a sign-up in another tab until Firebase reports the registered user', () => {
