@@ -39,7 +39,7 @@ test(
 
     const previous = page.getByRole('button', { name: 'Previous week' });
     await previous.click();
-    await expect(page.getByText('No practice this week.')).toBeVisible();
+    await expect(page.getByText('No practice on these days.')).toBeVisible();
     await previous.click();
     await expect(picture).toHaveText(/1 session\. 4 minutes\. 80 words$/u);
     await expect(previous).toHaveAttribute('aria-disabled', 'true');

@@ -27,7 +27,7 @@ export const progressMessages = i18n('progress', {
   progressLink: 'All of your progress',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
-  noPractice: 'No practice this week.',
+  noPractice: 'No practice on these days.',
   sentence: 'Add one of your sentences',
   noSentence: 'No sentence',
   share: 'Share this week',
