@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { createLearnerWithCards } from '../pages/learner-with-cards.ts';
+import { holdRequests } from '../support/appearance.ts';
 import { expect, test } from '../support/fixture.ts';
 
 /** Whether the middle of an element is on the screen and not covered by another element. */
@@ -37,3 +39,22 @@ test('shows the Current Session box before a session', { tag: '@both' }, async (
   const facts = page.locator('dl').filter({ visible: true });
   await expect(facts).toContainText('Sessions left1 text · 1 voice');
 });
+
+test(
+  'does not move the start buttons when the words of a learner are loaded',
+  { tag: '@both' },
+  async ({ learner, page, visitor }) => {
+    await createLearnerWithCards(visitor);
+    const buttons = await holdRequests(page, '**/assets/own-word-buttons-*.js');
+    await learner.open();
+    // At the end of the page, where the buttons do not stick to the bottom of the screen.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const measure = () =>
+      learner.startButton.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    await expect(page.getByText('Sessions left: 5 text')).toBeVisible();
+    const before = await measure();
+    buttons.release();
+    await expect(page.getByRole('button', { name: 'Bring back 1 due word' })).toBeVisible();
+    expect(await measure()).toBe(before);
+  },
+);

@@ -1,6 +1,5 @@
 import { MAX_PRACTICE_WORDS } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { selectDueCards } from '../../../deck/select-cards.ts';
@@ -14,6 +13,7 @@ import { addWord, settings } from './settings.ts';
 import { selectDueWords } from './select-due-words.ts';
 
 const dueWordMessages = i18n('dueWords', {
+  due: count({ one: '{count} due word', other: '{count} due words' }),
   add: count({ one: 'Bring back {count} due word', other: 'Bring back {count} due words' }),
 });
 
@@ -33,9 +33,8 @@ export function DueWordsButton({ uid }: { uid: string }) {
   const due = cards ? selectDueWords(selectDueCards(cards, now), words) : [];
   if (due.length === 0 || words.length >= MAX_PRACTICE_WORDS) return null;
   return (
-    <Button variant="quiet" className="px-3" onClick={() => due.forEach(addWord)}>
-      <History aria-hidden="true" className="size-5" />
-      {t.add(due.length)}
+    <Button variant="quiet" aria-label={t.add(due.length)} onClick={() => due.forEach(addWord)}>
+      {t.due(due.length)}
     </Button>
   );
 }

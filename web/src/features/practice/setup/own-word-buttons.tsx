@@ -39,7 +39,6 @@ function WordBankButton() {
   return (
     <Button
       variant="quiet"
-      className="px-3 whitespace-nowrap"
       busy={isBusy}
       aria-disabled={words.length >= MAX_PRACTICE_WORDS}
       onClick={() => void pick()}
@@ -54,8 +53,8 @@ export function OwnWordButtons() {
   const uid = getRegisteredUid(useAccount());
   return (
     <>
-      {uid !== null && <DueWordsButton uid={uid} />}
       <WordBankButton />
+      {uid !== null && <DueWordsButton uid={uid} />}
     </>
   );
 }

@@ -30,7 +30,6 @@ function AutoFill() {
   return (
     <Button
       variant="quiet"
-      className="px-3 whitespace-nowrap"
       busy={isBusy}
       aria-disabled={words.length >= MAX_PRACTICE_WORDS}
       onClick={() => void generatePracticeWords()}
@@ -89,7 +88,8 @@ function WordList({ onRemove, fallback }: WordListProps) {
 const loadOwnWordButtons = lazy(() => import('./own-word-buttons.tsx'));
 
 export function WordsEditor() {
-  const buttons = useLoaded(useUserKind() === 'registered' ? loadOwnWordButtons : null);
+  const isRegistered = useUserKind() === 'registered';
+  const buttons = useLoaded(isRegistered ? loadOwnWordButtons : null);
   const t = useStore(settingsMessages);
   const { words } = useStore(settings);
   const [text, setText] = useState('');
@@ -127,7 +127,8 @@ export function WordsEditor() {
     <div>
       <Field
         label={t.words}
-        hint={t.wordsHint}
+        // Buttons take its place, so that the start buttons do not move when they are loaded.
+        hint={isRegistered ? undefined : t.wordsHint}
         error={error === null ? undefined : reasons[error]}
         aside={
           <output className="text-sm text-quiet">
@@ -135,9 +136,9 @@ export function WordsEditor() {
           </output>
         }
         action={
-          <div className="-mx-3 mt-0.5 flex flex-wrap">
-            {buttons.status === 'ready' && <buttons.value.OwnWordButtons />}
+          <div className="-mx-3 mt-0.5 flex flex-wrap [&>button]:px-3 [&>button]:whitespace-nowrap max-[24rem]:[&_.lucide]:hidden">
             <AutoFill />
+            {buttons.status === 'ready' && <buttons.value.OwnWordButtons />}
           </div>
         }
       >
