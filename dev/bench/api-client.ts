@@ -26,7 +26,11 @@ export async function signInToApi({ auth, api }: Addresses, account: string) {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`The endpoint ${endpoint} failed with status ${response.status}.`);
+    if (!response.ok) {
+      throw new Error(
+        `The endpoint ${endpoint} failed with status ${response.status}: ${await response.text()}`,
+      );
+    }
     return response;
   };
   return { token, callApi };

@@ -14,6 +14,8 @@ const SESSIONS_WITH_EXAMPLES = 50;
 const DAY_MS = 86_400_000;
 const WHEEL_TURNS = 25;
 const INPUT_INTERVAL_MS = 30;
+/** As fast as a person presses a button repeatedly. */
+const PRESS_INTERVAL_MS = 100;
 const SEARCHES = ['past', 'conditionals', 'nothing has this', 'i'];
 const WORDS_PER_SESSION = 25;
 
@@ -84,8 +86,12 @@ async function browseHistory(page: Page): Promise<void> {
     await search.fill('');
   }
   for (const type of ['Calls', 'All sessions']) await page.getByLabel('Show').selectOption(type);
-  const more = page.getByRole('button', { name: 'Show more' });
-  while (await more.isVisible()) await more.click();
+  // A handle, because Playwright would search all sessions for the button again and again, which takes longer than a frame.
+  const more = await page.getByRole('button', { name: 'Show more' }).elementHandle();
+  while (await more?.isVisible()) {
+    await more?.click();
+    await pause(PRESS_INTERVAL_MS);
+  }
   await scroll(page);
 }
 
