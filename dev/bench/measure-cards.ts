@@ -95,7 +95,7 @@ export const measureCards: Benchmark = async ({ stack, chromium }) => {
   await page.addInitScript(FRAME_PROBE);
   const empty = await measureLoading(page, { review: 'No cards yet', home: 'Bank' });
   await addCards(addresses);
-  const full = await measureLoading(page, { review: '2,000 cards', home: 'Bring back 10 due words' });
+  const full = await measureLoading(page, { review: '2,000 cards', home: '10 due words' });
   await page.goto(new URL('/review', page.url()).href);
   await page.getByText('2,000 cards').waitFor();
   const longest = await measureLongestFrame(page, () => browseCards(page));
