@@ -55,20 +55,24 @@ test('a text session with twelve replies costs as many Firestore operations as d
   await Promise.all(FEEDBACK.map((name) => send(name, { sessionId, messages })));
   const feedback = takeCount();
   const at = new Date().toISOString();
-  await send('saveTranscript', {
+  const conversation = {
     sessionId,
     type: 'text',
     startedAt: at,
     endedAt: at,
     messages: [{ role: 'user', content: 'I went home.', id: '1', timestamp: at }],
-  });
+  };
+  await send('saveTranscript', conversation);
   const transcript = takeCount();
+  await send('saveTranscript', { ...conversation, feedback: { vocabulary: { suggestions: [] } } });
+  const transcriptWithFeedback = takeCount();
 
-  expect({ start, introduction, replies, feedback, transcript }).toEqual({
+  expect({ start, introduction, replies, feedback, transcript, transcriptWithFeedback }).toEqual({
     start: { reads: 10, writes: 5 },
     introduction: { reads: 1, writes: 1 },
     replies: { reads: 12, writes: 12 },
     feedback: { reads: 6, writes: 3 },
     transcript: { reads: 5, writes: 2 },
+    transcriptWithFeedback: { reads: 5, writes: 2 },
   });
 });
