@@ -65,6 +65,12 @@ describe('the time to list the words', () => {
       MAX_RATIO * ordinary,
     );
   });
+
+  test('does not grow much with thousands of different sentences of one word', async () => {
+    const letters = Array.from('abcdefghijklmnopqrst');
+    const sentences = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `${a}${b}${c}.`)));
+    expect(await measureListing(sentences)).toBeLessThan(MAX_RATIO * ordinary);
+  });
 });
 
 test('lists the words of each level once, in their base forms', async () => {

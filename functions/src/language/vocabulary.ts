@@ -63,8 +63,7 @@ interface Term {
 /** The words of texts with their base forms, without names and words in other scripts. Loads the inflector lazily, like `loadWordForms`. */
 async function readTerms(texts: readonly string[]): Promise<Term[]> {
   const { default: nlp } = await import('compromise');
-  return texts
-    .flatMap(splitText)
+  return splitText(texts.join('\n'))
     .flatMap((piece) => {
       // Each on its own, because the analysis joins lines without a word to the lines before and after them.
       const doc = nlp(piece);

@@ -75,6 +75,15 @@ describe('signing up again after deleting the account', () => {
     expect((await start(again)).status).toBe(200);
   });
 
+  test('continues the usage with another spelling of the address of the same mailbox', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(learner);
+    const again = await signUpAgain(learner, (email) => email.replace('@', '+again@'));
+    await expectError(start(again), 403, 'quota-exhausted-text');
+  });
+
   test('continues the usage even after several deletions', async () => {
     const { start, startSeveral, deleteAccount } = await serveWithClock();
     const learner = await createLearner();

@@ -64,7 +64,7 @@ test('a text session with twelve replies costs as many Firestore operations as d
   };
   await send('saveTranscript', conversation);
   const transcript = takeCount();
-  await send('saveTranscript', { ...conversation, feedback: { vocabulary: { suggestions: [] } } });
+  await send('saveTranscript', { ...conversation, feedback: { vocabulary: { suggestedWords: [] } } });
   const transcriptWithFeedback = takeCount();
 
   expect({ start, introduction, replies, feedback, transcript, transcriptWithFeedback }).toEqual({
