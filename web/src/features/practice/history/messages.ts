@@ -40,7 +40,7 @@ export const historyMessages = i18n('history', {
   delete: 'Delete this session',
   deleteTitle: 'Delete this session?',
   deleteText:
-    'This permanently deletes the conversation and its feedback, and removes it from your progress.',
+    'This permanently deletes the conversation and its feedback, and removes the session from your progress.',
   confirmDelete: 'Delete',
   cancel: 'Cancel',
   notDeleted: "We couldn't delete this session. Please try again.",

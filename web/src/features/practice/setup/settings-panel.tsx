@@ -78,7 +78,10 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
       <h2 id="settings-title" className="sr-only">
         {t.title}
       </h2>
-      <div data-prerender-skeleton="" className="flex flex-col gap-5 p-5 pb-6 low:gap-3 low:pt-4">
+      <div
+        data-prerender-skeleton=""
+        className="flex flex-col gap-5 p-5 pb-6 max-sm:gap-4 max-sm:pt-4 low:gap-3 low:pt-4"
+      >
         {failure && <SessionError {...failure} onStartVoice={onStartVoice} />}
         <LevelPicker />
         <TopicPicker />
