@@ -30,7 +30,8 @@ test('shows the measurement, baseline and ratio of each row in aligned columns',
   );
 });
 
-test('shows a step without a budget', () => {
+test('shows no verdict for a step without a budget', async () => {
+  expect(await formatTable([stepOf('offer', 20, 10)])).toMatch(/\| 2\.00 +\| – +\|$/u);
   expect(stepOf('until the offer', 20, 10)).toEqual({
     name: 'until the offer',
     budget: NO_BUDGET,

@@ -3,10 +3,15 @@ import { execa } from 'execa';
 import { format } from 'prettier';
 import { NO_BUDGET, type Row } from './benchmark.ts';
 
+function formatMet({ budget, isMet }: Row): string {
+  if (budget === NO_BUDGET) return '–';
+  return isMet ? 'yes' : 'no';
+}
+
 /** The rows as a Markdown table with aligned columns. */
 export async function formatTable(rows: readonly Row[]): Promise<string> {
-  const lines = rows.map(({ name, budget, measured, baseline, ratio, isMet }) =>
-    [name, budget, measured, baseline, ratio, isMet ? 'yes' : 'no'].join('|'),
+  const lines = rows.map((row) =>
+    [row.name, row.budget, row.measured, row.baseline, row.ratio, formatMet(row)].join('|'),
   );
   const table = ['benchmark|budget|measured|baseline|ratio|met', '-|-|-|-|-|-', ...lines].join('\n');
   return (await format(table, { parser: 'markdown' })).trimEnd();
