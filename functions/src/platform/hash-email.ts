@@ -1,20 +1,24 @@
 import { createHmac } from 'node:crypto';
 
-/** Turns an email address into an id that does not reveal it. Addresses of the same mailbox have the same id. */
-export type HashEmail = (email: string) => string;
+/**
+ * Turns an email address into an id that does not reveal it. Verified addresses of one mailbox have the same id; an unverified address
+ * has its own, because otherwise a stranger could register another spelling of somebody's address and see the usage of that person.
+ */
+export type HashEmail = (email: string, isVerified: boolean) => string;
 
 const GMAIL = /@(?:gmail|googlemail)\.com$/u;
 
-/** The mailbox of an address: `Ann.Lee+parley@gmail.com` is delivered to the mailbox of `annlee@gmail.com`. */
-function getMailbox(email: string): string {
+/** The mailbox of an address in lower case: `ann.lee+parley@gmail.com` is delivered to the mailbox of `annlee@gmail.com`. */
+function getMailbox(address: string): string {
   // Whatever follows a plus sign is ignored, as most providers do.
-  const address = email.toLowerCase().replace(/(?<=[^@])\+[^@]*(?=@)/u, '');
-  return GMAIL.test(address) ? `${address.replace(GMAIL, '').replaceAll('.', '')}@gmail.com` : address;
+  const untagged = address.replace(/(?<=[^@])\+[^@]*(?=@)/u, '');
+  return GMAIL.test(untagged) ? `${untagged.replace(GMAIL, '').replaceAll('.', '')}@gmail.com` : untagged;
 }
 
 export const createEmailHasher =
   (key: string): HashEmail =>
-  (email) =>
-    createHmac('sha256', key)
-      .update(`email:${getMailbox(email)}`)
-      .digest('hex');
+  (email, isVerified) => {
+    const address = email.toLowerCase();
+    const id = isVerified ? getMailbox(address) : address;
+    return createHmac('sha256', key).update(`email:${id}`).digest('hex');
+  };
