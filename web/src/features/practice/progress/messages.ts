@@ -13,7 +13,9 @@ export const progressMessages = i18n('progress', {
   start: 'Start practising',
 
   week: 'This week',
-  ofGoal: params('{done} of {goal} sessions'),
+  ofGoal: params<{ done: string }>(
+    count({ one: '{done} of {count} session', other: '{done} of {count} sessions' }),
+  ),
   sessions: count({ one: '{count} session', other: '{count} sessions' }),
   minutes: count({ one: '{count} minute', other: '{count} minutes' }),
   streak: count({ one: '{count}-day streak', other: '{count}-day streak' }),

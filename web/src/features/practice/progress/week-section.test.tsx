@@ -15,16 +15,24 @@ const createSession = (daysAgo: number) => ({
   words: 50,
 });
 
-const show = (daysAgo: number) =>
+const show = (daysAgo: number, weeklyGoal?: number) =>
   render(
     <MemoryRouter>
-      <WeekSection uid="u1" progress={{ sessions: [createSession(daysAgo)] }} />
+      <WeekSection uid="u1" progress={{ sessions: [createSession(daysAgo)], weeklyGoal }} />
     </MemoryRouter>,
   );
 
 test('shows the streak', () => {
   show(0);
   expect(screen.getByText('1-day streak')).toBeTruthy();
+});
+
+test.each([
+  [1, '1 of 1 session'],
+  [5, '1 of 5 sessions'],
+])('shows the sessions of the week towards a goal of %d', (weeklyGoal, text) => {
+  show(0, weeklyGoal);
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('invites the learner to start a streak after a break', () => {

@@ -54,7 +54,7 @@ export function WeekSection({ uid, progress: { sessions, weeklyGoal } }: WeekSec
           <p className="text-2xl font-bold wrap-anywhere">
             {weeklyGoal === undefined
               ? t.sessions(week.sessions)
-              : t.ofGoal({ done: String(week.sessions), goal: String(weeklyGoal) })}
+              : t.ofGoal({ done: String(week.sessions) })(weeklyGoal)}
           </p>
           {weeklyGoal !== undefined && (
             <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
