@@ -147,6 +147,12 @@ test('quotes sentences that use the topic well', async () => {
   expect(goodExamples).toEqual(['We went to the sea.']);
 });
 
+test('names the form of “be” that fits the subject in the reason', async () => {
+  const { corrected, reasons } = await check(['My parents said they born in Odesa.']);
+  expect(corrected).toEqual(['My parents said they were born in Odesa.']);
+  expect(reasons).toEqual(['Say “they were born”: “born” needs “was” or “were” before it.']);
+});
+
 test('gives reasons in Ukrainian when asked to', async () => {
   const lesson = { customWords: [], spoken: false, topic: DEFAULT_TOPIC };
   const { sentences } = await createGrammarFeedback(['She go home.'], lesson, harper, true);

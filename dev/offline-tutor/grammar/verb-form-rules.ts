@@ -87,7 +87,7 @@ export const VERB_FORM_RULES: readonly Rule[] = [
   [
     // "When were you born?" and "Were you and he born here?" are good English.
     String.raw`(?<!\b(?:was|were)(?:n't)? (?:(?:my )?\w+ and )?)\b(?<who>i|he|she|we|they|you)(?: am)? born\b`,
-    'Say “was born”: “born” needs “was” or “were” before it.',
+    'Say “{who} {who:was} born”: “born” needs “was” or “were” before it.',
     '{who} {who:was} born',
   ],
   [
