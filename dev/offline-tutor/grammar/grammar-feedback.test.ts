@@ -153,6 +153,14 @@ test('names the form of “be” that fits the subject in the reason', async () 
   expect(reasons).toEqual(['Say “they were born”: “born” needs “was” or “were” before it.']);
 });
 
+test.each([
+  ['I am live in Kyiv.', 'Say “live” on its own, or “living” after “am” or “are”'],
+  ['She is live in Kyiv.', 'Say “lives” on its own, or “living” after “is”'],
+  ['He is not live in Kyiv.', 'Say “doesn’t live”, or “living” after “not”'],
+])('gives a reason for %j that fits its subject', async (message, reason) => {
+  expect((await check([message])).reasons).toEqual([`${reason}: don’t mix the two forms.`]);
+});
+
 test('gives reasons in Ukrainian when asked to', async () => {
   const lesson = { customWords: [], spoken: false, topic: DEFAULT_TOPIC };
   const { sentences } = await createGrammarFeedback(['She go home.'], lesson, harper, true);

@@ -75,13 +75,25 @@ export const VERB_FORM_RULES: readonly Rule[] = [
   ],
   ...(
     [
-      ["(?<who>i|you|we|they)(?: am| are|'m|'re)", '{who} {verb}'],
-      ["(?<who>he|she)(?: is|'s)", '{who} {verb:third}'],
-      ["(?<who>i|you|we|they|he|she)(?: am| is| are|'m|'s|'re) not", '{who} {who:do}n’t {verb}'],
+      [
+        "(?<who>i|you|we|they)(?: am| are|'m|'re)",
+        '{who} {verb}',
+        '“{verb}” on its own, or “{verb:ing}” after “am” or “are”',
+      ],
+      [
+        "(?<who>he|she)(?: is|'s)",
+        '{who} {verb:third}',
+        '“{verb:third}” on its own, or “{verb:ing}” after “is”',
+      ],
+      [
+        "(?<who>i|you|we|they|he|she)(?: am| is| are|'m|'s|'re) not",
+        '{who} {who:do}n’t {verb}',
+        '“{who:do}n’t {verb}”, or “{verb:ing}” after “not”',
+      ],
     ] as const
-  ).map(([subject, replacement]): Rule => [
+  ).map(([subject, replacement, forms]): Rule => [
     String.raw`(?<!\b(?:what|who|how|where|that|all) )\b${subject} (?<verb>go|live|want|need|eat|think|know|speak|learn|wait|watch|listen|write|come|make|take|have|play|study|travel)\b`,
-    'Say “{verb}” on its own, or “{verb:ing}” after “am”, “is” or “are”: don’t mix the two forms.',
+    `Say ${forms}: don’t mix the two forms.`,
     replacement,
   ]),
   [
