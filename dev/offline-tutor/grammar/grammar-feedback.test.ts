@@ -163,11 +163,8 @@ test('gives reasons in Ukrainian when asked to', async () => {
 });
 
 test('accepts names, hesitation, British spelling and practice words', async () => {
-  const { sentences } = await check(
-    ['Um, Oleksandr’s favourite colour is teal, and he likes frobnicating.'],
-    ['frobnicating'],
-  );
-  expect(sentences).toEqual([]);
+  const message = 'Um, Oleksandr’s favourite colour is teal, and he likes frobnicating.';
+  expect((await check([message], ['frobnicating'])).sentences).toEqual([]);
 });
 
 test('corrects a misspelt word', async () => {
