@@ -87,7 +87,7 @@ export function createStartRequest(
     sessionId: getSessionId(uid, idempotencyKey),
     uid,
     isGuest,
-    address: email === null ? null : { hash: hashEmail(email, isEmailVerified), isVerified: isEmailVerified },
+    address: email === null ? null : { hash: hashEmail(email), isVerified: isEmailVerified },
     type,
     lesson,
     now: now(),
