@@ -26,7 +26,7 @@ function Intro() {
       <h1 className="text-2xl max-sm:text-[min(1.75rem,12vw)] max-sm:leading-[1.21] lg:text-3xl low:text-xl squat:text-xl">
         {t.title}
       </h1>
-      <p className="mt-2 text-lg text-quiet max-sm:mt-1 low:mt-1 low:text-base squat:sr-only">
+      <p className="mt-1 text-lg text-quiet low:text-base squat:sr-only">
         <span className="block text-balance">{t.lede}</span>{' '}
         {isGuest && (
           <span data-prerender-hidden="" className="block">

@@ -80,7 +80,7 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
       </h2>
       <div
         data-prerender-skeleton=""
-        className="flex flex-col gap-5 p-5 pb-6 max-sm:gap-4 max-sm:pt-4 low:gap-3 low:pt-4"
+        className="flex flex-col gap-4 px-5 pt-4 pb-6 low:gap-3"
       >
         {failure && <SessionError {...failure} onStartVoice={onStartVoice} />}
         <LevelPicker />
