@@ -78,10 +78,7 @@ export function SettingsPanel({ onStartText, onStartVoice, failure }: SettingsPa
       <h2 id="settings-title" className="sr-only">
         {t.title}
       </h2>
-      <div
-        data-prerender-skeleton=""
-        className="flex flex-col gap-4 px-5 pt-4 pb-6 low:gap-3"
-      >
+      <div data-prerender-skeleton="" className="flex flex-col gap-4 px-5 pt-4 pb-6 low:gap-3">
         {failure && <SessionError {...failure} onStartVoice={onStartVoice} />}
         <LevelPicker />
         <TopicPicker />
