@@ -8,13 +8,18 @@ import { splitText } from './split-text.ts';
  * (http://www.cefr-j.org/download.html), with each word at its lowest level. Free for research and commercial purposes with this
  * citation.
  */
-const LEVELS = new Map(
-  Object.entries(cefrWords).flatMap(([level, words]) => words.split(' ').map((word) => [word, level])),
-);
+const createLevels = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(cefrWords).flatMap(([level, words]) => words.split(' ').map((word) => [word, level])),
+  );
+let levels: ReturnType<typeof createLevels> | undefined;
+/** Created on first use, because it takes 7 ms, which would delay cold starts. */
+const getLevels = () => (levels ??= createLevels());
+
 const ADVANCED_LEVELS = new Set<unknown>(['B1', 'B2']);
 
 /** Whether the list of common words contains a word, which must be in lower case. */
-export const isListedWord = (word: string): boolean => LEVELS.has(word);
+export const isListedWord = (word: string): boolean => getLevels().has(word);
 
 const Terms = z.array(
   z.object({
@@ -81,7 +86,7 @@ async function readTerms(texts: readonly string[]): Promise<Term[]> {
 
 /** The lower of the levels of the word and of its base form: "exactly" is easier than "exact". */
 const getLevel = ({ root, normal }: Term): string | undefined =>
-  [LEVELS.get(root), LEVELS.get(normal)].filter((level) => level !== undefined).toSorted()[0];
+  [getLevels().get(root), getLevels().get(normal)].filter((level) => level !== undefined).toSorted()[0];
 
 /** The CEFR level, from A1 to B2, of each word in the texts that is in the list. */
 export const listWordLevels = async (texts: readonly string[]): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { UTCDate } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { subYears } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { Progress, type SessionSummary } from '../contract/index.ts';
@@ -24,7 +24,8 @@ export function writeProgress(transaction: Transaction, ref: DocumentReference, 
 }
 
 /** Sessions that ended at or before this time, in ms, are no longer kept. */
-export const getOldestKeptTime = (now: Date): number => subYears(new UTCDate(now), RETENTION_YEARS).getTime();
+export const getOldestKeptTime = (now: Date): number =>
+  subYears(new UTCDateMini(now), RETENTION_YEARS).getTime();
 
 export const removeOldSessions = ({ sessions, ...rest }: Progress, now: Date): Progress => ({
   ...rest,

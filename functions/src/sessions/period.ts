@@ -1,4 +1,4 @@
-import { UTCDate } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addMonths, differenceInCalendarMonths } from 'date-fns';
 
 export interface Period {
@@ -11,8 +11,8 @@ export interface Period {
  * after a short month.
  */
 export function getPeriodAt(anchor: Date, now: Date): Period {
-  const first = new UTCDate(anchor);
-  let months = Math.max(0, differenceInCalendarMonths(new UTCDate(now), first) - 1);
+  const first = new UTCDateMini(anchor);
+  let months = Math.max(0, differenceInCalendarMonths(new UTCDateMini(now), first) - 1);
   while (addMonths(first, months + 1) <= now) months += 1;
   return { start: new Date(addMonths(first, months)), end: new Date(addMonths(first, months + 1)) };
 }

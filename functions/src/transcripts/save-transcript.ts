@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { UTCDate } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addYears } from 'date-fns';
 import {
   MAX_FEEDBACK_BYTES,
@@ -109,7 +109,7 @@ function createTranscript(input: RequestOf<'saveTranscript'>, session: Session, 
     feedback: makeStorable(input.feedback),
     savedAt,
     // Read by a TTL policy.
-    deleteAt: new Date(addYears(new UTCDate(savedAt), RETENTION_YEARS)),
+    deleteAt: new Date(addYears(new UTCDateMini(savedAt), RETENTION_YEARS)),
   };
 }
 

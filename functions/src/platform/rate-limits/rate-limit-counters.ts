@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { UTCDate } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays, addHours, startOfDay, startOfHour } from 'date-fns';
 import type { ClientKey, ClientKeyKind } from './client-keys.ts';
 import type { ClientRole, RateLimit, RateLimits } from './rate-limits.ts';
@@ -33,7 +33,7 @@ export function getCounters(
   clientKeys: readonly ClientKey[],
   now: Date,
 ): Counter[] {
-  const utcNow = new UTCDate(now);
+  const utcNow = new UTCDateMini(now);
   const today = startOfDay(utcNow);
   return clientKeys.flatMap(({ kind, value }) => {
     const limit = limits[role][kind];

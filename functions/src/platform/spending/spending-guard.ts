@@ -1,4 +1,4 @@
-import { UTCDate } from '@date-fns/utc';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays, differenceInSeconds, startOfDay } from 'date-fns';
 import type { Firestore } from 'firebase-admin/firestore';
 import { SPENDING_SCOPES, SPENDING_WARNING_SHARE, type SpendingScope } from '../../contract/index.ts';
@@ -60,7 +60,7 @@ export function createSpendingGuard(db: Firestore, limits: SpendingLimits, log: 
         });
       }
       if (!isAtCapacity(await cached.spending, group, options)) return;
-      const tomorrow = addDays(startOfDay(new UTCDate(now)), 1);
+      const tomorrow = addDays(startOfDay(new UTCDateMini(now)), 1);
       throw new AppError('at-capacity', "We're at capacity today. Please try again tomorrow.", {
         retryAfter: differenceInSeconds(tomorrow, now),
       });
