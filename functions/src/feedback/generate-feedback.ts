@@ -99,6 +99,8 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 };
 
 const MAX_SUGGESTIONS = 10;
+/** Each may take seven milliseconds of processor time. The model is asked for eight at most, but it may be made to suggest hundreds. */
+const MAX_CHECKED_SUGGESTIONS = 30;
 
 /** Words to learn next. Drops words that the learner has used in any form. */
 export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestions'> = async (
@@ -116,7 +118,9 @@ export const generateVocabularySuggestions: UseCase<'generateVocabularySuggestio
     ),
   );
   // Drops anything that is not a valid practice word, because the patterns of words are cached.
-  const suggestedWords = answer.suggestedWords.filter((word) => PracticeWord.safeParse(word).success);
+  const suggestedWords = answer.suggestedWords
+    .filter((word) => PracticeWord.safeParse(word).success)
+    .slice(0, MAX_CHECKED_SUGGESTIONS);
   const used = await findUsedWords(suggestedWords, limitText(getLearnerTexts(messages)));
   const unknown = suggestedWords.filter((word) => !used.includes(word));
   return { suggestedWords: pickDistinctWords(unknown, MAX_SUGGESTIONS) };

@@ -2,7 +2,7 @@ import type { WordPattern } from '../contract/index.ts';
 import { loadWordForms, type GetWordForms } from './word-forms.ts';
 import { findWrongForm } from './wrong-forms.ts';
 
-const FLAGS = 'giu';
+const FLAGS = 'iu';
 const EDGE_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const EDGE_AFTER = String.raw`(?![\p{L}\p{N}])`;
 const SPACE = String.raw`[\s-]+`;
@@ -46,9 +46,11 @@ function cachePattern(word: string, pattern: string): void {
 /** The practice words that occur in the texts, in their original order. */
 export async function findUsedWords(words: readonly string[], texts: readonly string[]): Promise<string[]> {
   const patterns = await createWordPatterns(words);
-  return patterns
-    .filter(({ pattern }) => texts.some((text) => new RegExp(pattern, FLAGS).test(text)))
-    .map(({ word }) => word);
+  const isUsed = ({ pattern }: WordPattern) => {
+    const expression = new RegExp(pattern, FLAGS);
+    return texts.some((text) => expression.test(text));
+  };
+  return patterns.filter(isUsed).map(({ word }) => word);
 }
 
 /** The practice words that occur in the texts, and those that occur only in a wrong form. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VocabularySuggestions } from '../../src/contract/index.ts';
-import { parseBody, readError, LESSON, post } from '../support/api.ts';
+import { createUniqueWord, parseBody, readError, LESSON, post } from '../support/api.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { createGuest } from '../support/users.ts';
 import { createConversation, requestFeedback } from '../support/feedback.ts';
@@ -30,6 +30,19 @@ describe('generateVocabularySuggestions', () => {
     expect(await parseBody(response, VocabularySuggestions)).toEqual({
       suggestedWords: ['set off', 'scenery'],
     });
+  });
+
+  test('checks only the first 30 words, even if the model suggests more', async () => {
+    const usedWords = Array.from({ length: 30 }, () => createUniqueWord());
+    const { messages, marker } = createConversation(usedWords.join(' '));
+    const suggestedWords = [...usedWords, 'scenery'];
+    await scriptModel(marker, { kind: 'reply', content: JSON.stringify({ suggestedWords }) });
+    const response = await post(
+      'generateVocabularySuggestions',
+      { messages, level, topic },
+      await createGuest(),
+    );
+    expect(await parseBody(response, VocabularySuggestions)).toEqual({ suggestedWords: [] });
   });
 });
 
