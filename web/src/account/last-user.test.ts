@@ -59,3 +59,18 @@ test("keeps the current user's reminders when a tab of an earlier user returns",
   await new Promise((resolve) => setTimeout(resolve));
   expect(push.isRegistered()).toBe(true);
 });
+
+test('ends the reminders of the previous user although the first page was closed too early', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const push = installFakePush();
+  const guest = { ...fakeGuestUser, uid: 'u2' };
+  rememberUser(fakeRegisteredUser);
+  await registerForPush();
+  // The push service does not respond before the page is closed.
+  push.getSubscription.mockReturnValueOnce(new Promise(() => {}));
+  rememberUser(guest);
+  sessionStorage.clear();
+  rememberUser(guest);
+  await vi.waitFor(() => expect(push.isRegistered()).toBe(false));
+});

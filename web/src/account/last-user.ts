@@ -11,14 +11,16 @@ function parseUser(stored: unknown) {
 /** The last user of this browser and of this tab. They differ if another user signed in while this tab was closed or suspended. */
 const lastInBrowser = createStoredValue('localStorage', 'parley.last-user', parseUser);
 const lastInTab = createStoredValue('sessionStorage', 'parley.last-user', parseUser);
-const lastUsers = [lastInBrowser, lastInTab];
 
 /** Remembers a user. Clears the data of another registered user, who may have signed out in another tab while this page was closed. */
 export function rememberUser({ uid, isAnonymous }: AuthUser): void {
+  const user = { uid, isGuest: isAnonymous };
   const isOtherRegisteredUser = (last: ReturnType<typeof parseUser>) =>
     last && !last.isGuest && last.uid !== uid;
-  if (lastUsers.some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData(uid);
+  if ([lastInBrowser, lastInTab].some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData(uid);
+  lastInTab.write(user);
   // Reminders belong to the browser: those of the current user must not end because an old tab returns.
-  if (isOtherRegisteredUser(lastInBrowser.read())) void unregisterFromPush();
-  for (const { write } of lastUsers) write({ uid, isGuest: isAnonymous });
+  if (!isOtherRegisteredUser(lastInBrowser.read())) return lastInBrowser.write(user);
+  // The page may be closed before the reminders have ended. The next page then ends them.
+  void unregisterFromPush().then(() => lastInBrowser.write(lastInTab.read() ?? user));
 }
