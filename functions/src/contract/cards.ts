@@ -70,13 +70,16 @@ export type Card = z.infer<typeof Card>;
 export const DECK_PARTS = 4;
 export const MAX_CARDS_PER_PART = 600;
 const parseJson = z.transform((text: string): unknown => JSON.parse(text));
+const UncheckedCards = z.array(z.unknown());
+/** A part of a learner's deck, whose cards the page checks in steps. */
+export const UncheckedDeckPart = z.object({
+  cards: z.union([z.pipe(z.pipe(z.string(), parseJson), UncheckedCards), UncheckedCards]),
+});
 /**
  * A part of a learner's deck, as it is stored. The cards are one JSON text, because as Firestore maps, as in older parts, they are
  * several times as large on the wire and slow to decode.
  */
-export const DeckPart = z.object({
-  cards: z.union([z.pipe(z.pipe(z.string(), parseJson), z.array(Card)), z.array(Card)]),
-});
+export const DeckPart = z.object({ cards: z.pipe(UncheckedDeckPart.shape.cards, z.array(Card)) });
 export const encodeDeckPart = (cards: readonly Card[]) => ({ cards: JSON.stringify(cards) });
 
 /** Far more than a card needs. Beyond this, the oldest reviews are dropped, because they matter least. */

@@ -10,29 +10,32 @@ export function getDueTime(card: Card): number | undefined {
   return Math.max(state.status === 'learned' ? state.dueAt : 0, status.type === 'buried' ? status.until : 0);
 }
 
-const isDue = (card: Card, now: number): boolean => (getDueTime(card) ?? Infinity) <= endOfDay(now).getTime();
+const isDueBy = (card: Card, time: number): boolean => (getDueTime(card) ?? Infinity) <= time;
 
 /** The learned cards that are due today, those that have waited longest first. */
-export const selectDueCards = (cards: readonly Card[], now: number): Card[] =>
-  cards
+export function selectDueCards(cards: readonly Card[], now: number): Card[] {
+  const endOfToday = endOfDay(now).getTime();
+  return cards
     .flatMap((card) => {
       const state = getCardState(card);
-      return state.status === 'learned' && isDue(card, now) ? [{ card, dueAt: state.dueAt }] : [];
+      return state.status === 'learned' && isDueBy(card, endOfToday) ? [{ card, dueAt: state.dueAt }] : [];
     })
     .toSorted((a, b) => a.dueAt - b.dueAt)
     .map(({ card }) => card);
+}
 
 const isNew = (card: Card): boolean => getCardState(card).status === 'new';
 
 /** The oldest new cards, up to what is left of today's `newPerDay`. */
 export function selectNewCards(cards: readonly Card[], now: number, newPerDay: number): Card[] {
   const today = startOfDay(now).getTime();
+  const endOfToday = endOfDay(now).getTime();
   const startedToday = cards.filter((card) => {
     const state = getCardState(card);
     return state.status === 'learned' && state.firstReviewedAt >= today;
   });
   return cards
-    .filter((card) => isNew(card) && isDue(card, now))
+    .filter((card) => isNew(card) && isDueBy(card, endOfToday))
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .slice(0, Math.max(0, newPerDay - startedToday.length));
 }

@@ -19,8 +19,9 @@ const getTexts = ({ content }: Card): string[] =>
 /** The cards that match, newest first. */
 export function filterCards(cards: readonly Card[], filter: CardFilter, search: string): Card[] {
   const key = wordKey(search);
+  const isFound = (card: Card) => getTexts(card).some((text) => wordKey(text).includes(key));
   return cards
     .filter(MATCHES[filter])
-    .filter((card) => getTexts(card).some((text) => wordKey(text).includes(key)))
+    .filter((card) => key === '' || isFound(card))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 }
