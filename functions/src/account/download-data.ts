@@ -2,7 +2,9 @@ import { Timestamp, type DocumentData, type DocumentReference, type Query } from
 import { DeckPart, listReviews } from '../contract/index.ts';
 import { queryEntriesInvolving, redactEntry } from '../platform/audit-log.ts';
 import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
+import { estimateCost } from '../platform/costs/estimate-cost.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
+import { runAndLogFailure } from '../platform/logging.ts';
 import { requireRegistered, type Services, type UseCase } from '../platform/use-case/use-case.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { getUserData } from './user-data.ts';
@@ -35,15 +37,40 @@ const LISTS: readonly { name: string; list: ListName; pageSize?: number; convert
   { name: 'statistics', list: 'statistics' },
 ];
 
+/** About as many documents as a learner has after years of daily practice. */
+const ESTIMATED_DOCUMENTS = 5_000;
+
 /**
- * Streams all data about the caller as one JSON document, except technical data such as rate limits. Throws `registered-only` and
- * `recent-sign-in-required`.
+ * Streams all data about the caller as one JSON document, except technical data such as rate limits. It is charged for its size. Throws
+ * `registered-only`, `recent-sign-in-required` and `too-many-requests`.
  */
 export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {
   requireRegistered(context);
   requireRecentSignIn(services, context);
-  return streamData(services, context.uid);
+  const action = { kind: 'reads', documents: ESTIMATED_DOCUMENTS } as const;
+  const correctCharge = await services.rateLimiter.charge(action, context, services.now());
+  return countBytes(streamData(services, context.uid), (bytes) =>
+    runAndLogFailure(context.log, 'settling a charge', () =>
+      correctCharge(estimateCost({ ...action, bytes }, services.prices)),
+    ),
+  );
 };
+
+/** Reports how many bytes have been read, even if the client disconnects. */
+async function* countBytes(
+  chunks: AsyncIterable<string>,
+  onEnd: (bytes: number) => Promise<void>,
+): AsyncGenerator<string> {
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) {
+      bytes += Buffer.byteLength(chunk);
+      yield chunk;
+    }
+  } finally {
+    await onEnd(bytes);
+  }
+}
 
 async function* streamData({ db, authUsers, now }: Services, uid: string): AsyncGenerator<string> {
   const data = getUserData(db, uid);

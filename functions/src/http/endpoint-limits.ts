@@ -66,8 +66,6 @@ const REMINDERS = { perMinute: 20 };
 const MAX_CHANGES_BYTES = 640 * 1024;
 /** Ten errors of the greatest length. */
 const MAX_ERROR_REPORT_BYTES = 16 * 1024;
-/** About as many as a learner has after years of daily practice. */
-const ESTIMATED_EXPORT_DOCUMENTS = 5_000;
 /** One for emails, one for the words of names, and up to four for spellings of a name (admin/search-users.ts). */
 const MAX_SEARCH_QUERIES = 6;
 const MAX_OVERVIEW_DAYS = Math.max(...OVERVIEW_DAYS.map(Number));
@@ -101,7 +99,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   setReminders: REMINDERS,
   removeReminderDevice: REMINDERS,
   listOlderSessions: PROGRESS,
-  downloadData: { documents: ESTIMATED_EXPORT_DOCUMENTS, concurrency: WHOLE_LIST, perMinute: 5 },
+  downloadData: { concurrency: WHOLE_LIST, perMinute: 5 },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
   searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },
   getOverview: { documents: SHARDS * MAX_OVERVIEW_DAYS },

@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '../../src/contract/index.ts';
+import type { CorrectCharge, RateLimiter } from '../../src/platform/rate-limits/rate-limiter.ts';
 import { createAdmin, changeUser } from '../support/admin.ts';
 import { expectError, requestTextSession } from '../support/api.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { recordLogs } from '../support/logs.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
+import { db } from '../support/database.ts';
 import { createDatabaseThatFailsAfter } from '../support/fake-databases.ts';
 import { createUserData, HARD_WORD } from '../support/learner-data.ts';
 import { stack } from '../support/stack.ts';
@@ -139,6 +141,43 @@ test('a download works for a user without a record, and for one without an auth 
     login: null,
     record: { uid: other.uid },
   });
+});
+
+/** Ten megabytes. */
+async function createLargeData({ uid }: TestUser): Promise<void> {
+  const messages = [{ role: 'user', content: 'x'.repeat(1_000_000) }];
+  await Promise.all(
+    Array.from({ length: 10 }, () => db.collection('transcripts').add({ owner: uid, messages })),
+  );
+}
+
+test('is charged for its size, so that a learner with much data can download it less often', async () => {
+  const [large, small] = await Promise.all([createLearner(), createLearner()]);
+  await createLargeData(large);
+  // Enough for two downloads of little data.
+  const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0.0065/0.0065' });
+  for (const user of [large, small]) await (await download(user, apiUrl)).text();
+  expect((await download(large, apiUrl)).status).toBe(429);
+  expect((await download(small, apiUrl)).status).toBe(200);
+});
+
+test('is charged for what was sent before the client disconnected', async () => {
+  const learner = await createLearner();
+  await createLargeData(learner);
+  const { rateLimiter } = createTestDeps();
+  const correctCharge = vi.fn<CorrectCharge>();
+  const charge: RateLimiter['charge'] = async (...args) => {
+    const correct = await rateLimiter.charge(...args);
+    return correctCharge.mockImplementation(correct);
+  };
+  const response = await download(learner, await serveAppForTest({}, { rateLimiter: { charge } }));
+  let received = 0;
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    received += text.length;
+    if (received > 5_000_000) break;
+  }
+  await vi.waitFor(() => expect(correctCharge).toHaveBeenCalledOnce(), POLL_TIMEOUT);
+  expect(correctCharge.mock.calls[0]?.[0]).toBeGreaterThan(0.0035);
 });
 
 test('aborts and logs a download that fails midway', async () => {

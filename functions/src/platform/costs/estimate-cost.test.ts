@@ -46,6 +46,7 @@ describe('estimateCost', () => {
 
   test('of reading documents is the price of Firestore', () => {
     expect(estimateCost({ kind: 'reads', documents: 2_000 }, FREE)).toBeCloseTo(0.0012);
+    expect(estimateCost({ kind: 'reads', documents: 2_000, bytes: 2 ** 30 }, FREE)).toBeCloseTo(0.1212);
   });
 
   test('has a minimum, so that limits apply even without prices', () => {

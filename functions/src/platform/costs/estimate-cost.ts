@@ -22,8 +22,8 @@ export type CostlyAction =
     }
   | { kind: 'completion'; prompt: Prompt; purpose: Purpose }
   | { kind: 'speech'; characters: number }
-  /** Reading documents from Firestore. */
-  | { kind: 'reads'; documents: number };
+  /** Reading documents from Firestore, and sending large responses. */
+  | { kind: 'reads'; documents: number; bytes?: number };
 
 /** The longest English conversation that a request can contain. */
 const MAX_CONVERSATION_TOKENS = estimateEnglishTokens(MAX_BODY_BYTES);
@@ -33,6 +33,7 @@ const MIN_SPOKEN_CHARACTERS = 30;
 
 /** US dollars, in the region that is configured (platform/task-queue.ts). */
 const PRICE_PER_READ = 0.06 / 100_000;
+const PRICE_PER_BYTE = 0.12 / 2 ** 30;
 
 /** A free session is worth more than its tokens. Also limits clients of a model without prices. */
 const MIN_SESSION_COST = 0.05;
@@ -62,7 +63,7 @@ export function estimateCost(action: CostlyAction, prices: Prices): number {
     }
     case 'reads':
   }
-  return action.documents * PRICE_PER_READ;
+  return action.documents * PRICE_PER_READ + (action.bytes ?? 0) * PRICE_PER_BYTE;
 }
 
 /** What a completion outside sessions has cost in US dollars, with all its model requests. */
