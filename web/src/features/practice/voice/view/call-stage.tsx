@@ -158,10 +158,10 @@ function CallStatus({ voice, call, onSettings }: CallProps & { onSettings: () =>
         >
           {describeCall(call, t)}
         </p>
-        <LevelMeter
-          level={voice.level}
-          className={`mt-1 w-32 motion-reduce:hidden compact:hidden ${isLearnersTurn(call) ? '' : 'invisible'}`}
-        />
+        {/* Only in the learner's turn, because each movement costs a frame. The space stays, so that nothing else moves. */}
+        <div className="mt-1 h-2 w-32 motion-reduce:hidden compact:hidden">
+          {isLearnersTurn(call) && <LevelMeter level={voice.level} />}
+        </div>
       </div>
       <output className="flex flex-wrap items-center justify-center gap-x-3 bg-yellow-tint font-medium text-yellow not-empty:px-4 not-empty:min-h-11 not-empty:py-1 compact:not-empty:flex-1 compact:not-empty:basis-36 compact:not-empty:py-0">
         {isUnstable && <span className="text-balance">{t.unstable}</span>}
