@@ -31,7 +31,8 @@ export async function closeSession(
     // A session with a saved transcript was useful to the learner, so it is not refunded.
     const isRefundDenied =
       decision.status === 'refunded' &&
-      (await transaction.get(db.collection('transcripts').doc(sessionId))).exists;
+      (session.isTranscriptDeleted ||
+        (await transaction.get(db.collection('transcripts').doc(sessionId))).exists);
     const closing: Closing = isRefundDenied ? { status: 'ended' } : decision;
     const isRefunded = closing.status === 'refunded';
     const { addressUsageId: addressId } = session;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { refundSession } from '../../src/sessions/close-session.ts';
 import { expectError } from '../support/api.ts';
 import { db, getSession } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { createTestDeps } from '../support/test-server.ts';
 import { createLearnerWithSession, getProgress, getTranscript, save } from '../support/transcripts.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
@@ -41,6 +43,15 @@ test('a deleted transcript cannot be saved again', async () => {
   await expectError(save(transcript, learner), 409, 'session-ended');
   expect(await getTranscript(sessionId)).toBeUndefined();
   expect(await getProgress(learner.uid)).toEqual({ sessions: [] });
+});
+
+test('a session is not refunded after its transcript was saved and deleted', async () => {
+  const { learner, sessionId, transcript } = await createLearnerWithSession();
+  await save(transcript, learner);
+  await deleteTranscript(sessionId, learner);
+  await db.collection('sessions').doc(sessionId).update({ status: 'reserved' });
+  expect(await refundSession(createTestDeps(), sessionId, learner.uid)).toBe(false);
+  expect(await getSession(sessionId)).toMatchObject({ status: 'ended' });
 });
 
 test('deletes a transcript whose session no longer exists', async () => {
