@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, MAX_REPORTED_ERRORS, type BrowserError } from '../../src/contract/index.ts';
 import type { VerifyAppToken } from '../../src/platform/auth.ts';
@@ -158,6 +159,15 @@ describe('a flood of reports', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     expect(await reportInTurn(apiUrl, learner, 1)).toEqual([200]);
     expect(logs.warn).toHaveBeenCalledTimes(70);
+  });
+
+  test('from many addresses of an IPv6 network is limited like a flood from one address', async () => {
+    const apiUrl = await serveAppForTest();
+    const network = `2001:db8:${randomInt(0x10_000).toString(16)}`;
+    const statuses: number[] = [];
+    for (let subnet = 0; subnet < 7; subnet += 1)
+      statuses.push(...(await reportInTurn(apiUrl, `${network}:${subnet}::1`, 1)));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
   test('from many addresses writes at most 200 lines a minute on an instance', async () => {
