@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from '../platform/errors.ts';
+import type { ConcurrencyLimits } from './endpoint-limits.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -7,7 +8,7 @@ const RETRY_AFTER_SECONDS = 2;
  * Limits how many expensive requests an instance serves at once. Additional requests wait; an account with more
  * than `perAccount` gets `too-many-requests`.
  */
-export function createConcurrencyLimit({ inTotal, perAccount }: { inTotal: number; perAccount: number }) {
+export function createConcurrencyLimit({ inTotal, perAccount }: ConcurrencyLimits) {
   const limit = pLimit(inTotal);
   const counts = new Map<string, number>();
   return {
@@ -39,3 +40,5 @@ export function createConcurrencyLimit({ inTotal, perAccount }: { inTotal: numbe
     },
   };
 }
+
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;

@@ -6,9 +6,9 @@ import { createInstanceLimiter, type InstanceLimiter } from '../platform/rate-li
 import { getAddressKeys, getDeviceKeys, type ClientKey } from '../platform/rate-limits/client-keys.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { authenticateCaller } from './authentication.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import { countRequest } from './error-handler.ts';
-import { getEndpointLimits } from './endpoint-limits.ts';
+import { getEndpointLimits, type ConcurrencyLimits } from './endpoint-limits.ts';
 import { sendResult } from './send-result.ts';
 import { waitUntilRead } from './wait-until-read.ts';
 import { readBody, readInput } from './request-body.ts';
@@ -16,13 +16,23 @@ import { getLog } from './request-logging.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
-/**
- * Serves an endpoint: authenticates the caller, validates the request, runs the use case, and sends its result.
- * `requestLimiter` counts the requests of each account to all endpoints.
- */
+/** Limits that endpoints share. */
+export interface SharedLimits {
+  /** Counts the requests of each account to all endpoints. */
+  requests: InstanceLimiter;
+  concurrency: Map<ConcurrencyLimits, ConcurrencyLimit>;
+}
+
+function shareConcurrencyLimit({ concurrency }: SharedLimits, limits: ConcurrencyLimits): ConcurrencyLimit {
+  const shared = concurrency.get(limits) ?? createConcurrencyLimit(limits);
+  concurrency.set(limits, shared);
+  return shared;
+}
+
+/** Serves an endpoint: authenticates the caller, validates the request, runs the use case, and sends its result. */
 export function createEndpointHandler<Name extends EndpointName>(
   services: Services,
-  requestLimiter: InstanceLimiter,
+  sharedLimits: SharedLimits,
   name: Name,
   useCase: UseCase<Name>,
 ): RequestHandler {
@@ -31,11 +41,11 @@ export function createEndpointHandler<Name extends EndpointName>(
   const { documents, concurrency, perMinute, weigh } = getEndpointLimits(name);
   const endpointLimiter =
     perMinute === undefined ? undefined : createInstanceLimiter({ perClient: perMinute, inTotal: Infinity });
-  const concurrencyLimit = concurrency && createConcurrencyLimit(concurrency);
+  const concurrencyLimit = concurrency && shareConcurrencyLimit(sharedLimits, concurrency);
 
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, false);
-    requestLimiter.count(caller.uid, 1, now());
+    sharedLimits.requests.count(caller.uid, 1, now());
     if (adminOnly) {
       await requireAdmin(db, caller, readBody(request, name));
       // Asks Firebase, so only for admins and after the request has been counted.
@@ -61,14 +71,15 @@ export function createEndpointHandler<Name extends EndpointName>(
     // Created before anything is awaited, because the client may disconnect at any time.
     const controller = abortOnDisconnect(response);
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    const running = run(request, response, controller.signal, done);
     try {
-      const running = run(request, response, controller.signal, done);
       const result = await withTimeout(running, requestTimeoutMs, controller);
       await sendResult(request, response, format, result);
       // A client that does not read keeps the response in memory.
       if (concurrencyLimit) await waitUntilRead(response);
     } finally {
-      finish();
+      // Work that is abandoned after the time limit still takes memory until it ends.
+      void Promise.allSettled([running]).then(() => finish());
     }
   };
 }

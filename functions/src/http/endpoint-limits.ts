@@ -13,8 +13,11 @@ import {
 } from '../contract/index.ts';
 import { SHARDS } from '../platform/statistics/statistics-store.ts';
 
-/** How many requests to an endpoint an instance serves at once, because each needs much memory or processor time. */
-interface ConcurrencyLimits {
+/**
+ * How many requests an instance serves at once, because each needs much memory or processor time. Endpoints with the same constant share
+ * its limits.
+ */
+export interface ConcurrencyLimits {
   /** Additional requests wait. */
   inTotal: number;
   /** How many requests of one account may be in progress or waiting. */
@@ -37,9 +40,10 @@ interface EndpointLimits<Name extends EndpointName = EndpointName> {
 }
 
 /** An honest page has one such request in progress, and a second one if it is open in another tab. */
-const WHOLE_LIST: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
+const LARGE_RESPONSE: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
+const LARGE_BODY: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
-const PART_OF_DECK = { concurrency: { inTotal: 12, perAccount: 8 }, perMinute: 20 };
+const PART_OF_DECK = { concurrency: { inTotal: 4, perAccount: 8 }, perMinute: 20 };
 /**
  * Counts the parts that a request rewrites: a review rewrites one. An import of a full deck takes 24 requests, which rewrite all four. The
  * page repeats refused changes later, several in one request.
@@ -79,11 +83,11 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   saveTranscript: {
     ...ANALYSIS,
     maxBytes: MAX_TRANSCRIPT_BYTES + MAX_BODY_BYTES,
-    concurrency: WHOLE_LIST,
+    concurrency: LARGE_BODY,
   },
   deleteAccount: { perMinute: 5 },
-  listWords: { documents: MAX_BANK_WORDS, concurrency: WHOLE_LIST },
-  importWords: { maxBytes: MAX_IMPORT_BATCH_BYTES, documents: MAX_IMPORT_BATCH },
+  listWords: { documents: MAX_BANK_WORDS, concurrency: LARGE_RESPONSE, perMinute: 20 },
+  importWords: { maxBytes: MAX_IMPORT_BATCH_BYTES, documents: MAX_IMPORT_BATCH, concurrency: LARGE_BODY },
   addWord: PART_OF_DECK,
   updateWord: PART_OF_DECK,
   deleteWord: PART_OF_DECK,
@@ -99,7 +103,7 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   setReminders: REMINDERS,
   removeReminderDevice: REMINDERS,
   listOlderSessions: PROGRESS,
-  downloadData: { concurrency: WHOLE_LIST, perMinute: 5 },
+  downloadData: { concurrency: LARGE_RESPONSE, perMinute: 2 },
   reportBrowserErrors: { maxBytes: MAX_ERROR_REPORT_BYTES },
   searchUsers: { documents: MAX_SEARCH_QUERIES * (MAX_FOUND_USERS + 1) },
   getOverview: { documents: SHARDS * MAX_OVERVIEW_DAYS },

@@ -38,7 +38,7 @@ import { deleteWord, listWords, updateWord } from '../word-bank/edit-words.ts';
 import { getWordPatterns } from '../word-bank/get-word-patterns.ts';
 import { suggestWordDetails } from '../word-bank/suggest-word-details.ts';
 import { createErrorReportHandler } from './browser-errors.ts';
-import { createEndpointHandler } from './endpoint-handler.ts';
+import { createEndpointHandler, type SharedLimits } from './endpoint-handler.ts';
 
 const ROUTER_METHODS = {
   GET: 'get',
@@ -77,10 +77,13 @@ function registerRoutes(routes: Readonly<Record<string, Route>>): Router {
 
 /** Does not compile if the use case of an endpoint is missing. */
 function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
-  const limiter = createInstanceLimiter({ perClient: services.requestsPerMinute, inTotal: Infinity });
+  const sharedLimits: SharedLimits = {
+    requests: createInstanceLimiter({ perClient: services.requestsPerMinute, inTotal: Infinity }),
+    concurrency: new Map(),
+  };
   const route = <Name extends EndpointName>(name: Name, useCase: UseCase<Name>): Route => {
     const { method, path } = ENDPOINTS[name];
-    return { method, path, handler: createEndpointHandler(services, limiter, name, useCase) };
+    return { method, path, handler: createEndpointHandler(services, sharedLimits, name, useCase) };
   };
   return {
     startTextSession: route('startTextSession', startTextSession),

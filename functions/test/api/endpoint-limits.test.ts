@@ -4,6 +4,8 @@ import { createAdmin } from '../support/admin.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { LESSON, post } from '../support/api.ts';
 import { createAddition } from '../support/cards.ts';
+import { createDatabaseThatHangs } from '../support/fake-databases.ts';
+import { createLearnerWithSession, save } from '../support/transcripts.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
 const PER_MINUTE = 60;
@@ -102,4 +104,34 @@ test('asks Firebase whether a token was revoked only for admins, until the limit
   expect(countChecks()).toBe(0);
   expect(await requestThreeTimes(await createAdmin())).toEqual([200, 200, 429]);
   expect(countChecks()).toBe(2);
+});
+
+test('limits how many word banks an account can list in a minute', async () => {
+  const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });
+  const learner = await createLearner();
+  const list = async (): Promise<number> =>
+    (
+      await fetch(`${url}${ENDPOINTS.listWords.path}`, {
+        headers: { Authorization: `Bearer ${learner.token}` },
+      })
+    ).status;
+  for (let request = 0; request < 20; request += 1) expect(await list()).toBe(200);
+  expect(await list()).toBe(429);
+});
+
+test('a request that takes too long keeps its place until its work has ended', async () => {
+  const { db, started, release } = createDatabaseThatHangs();
+  const url = await serveAppForTest({}, { db, requestTimeoutMs: 300 });
+  const users = [await createLearnerWithSession(), await createLearnerWithSession()] as const;
+  const saveAll = async (counts: readonly [number, number]) =>
+    Promise.all(
+      users.flatMap(({ transcript, learner }, index) =>
+        Array.from({ length: counts[index] ?? 0 }, async () => (await save(transcript, learner, url)).status),
+      ),
+    );
+  expect(await saveAll([3, 1])).toEqual([503, 503, 503, 503]);
+  expect(await saveAll([0, 1])).toEqual([503]);
+  expect(started).toHaveBeenCalledTimes(4);
+  release();
+  await expect.poll(() => saveAll([0, 1])).toEqual([200]);
 });

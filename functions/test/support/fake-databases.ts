@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
 import { db } from './database.ts';
 
 /** The stack's database with `replaced` methods; before any other method, `prepare` may throw or change its arguments. */
@@ -55,4 +56,16 @@ export function createDatabaseThatLoses(what: 'transaction' | 'response'): Fires
     return result;
   };
   return interceptDatabase((_method, args) => args, { runTransaction });
+}
+
+/** A proxy for the stack's database whose transactions wait until `release` is called; counts those that have started. */
+export function createDatabaseThatHangs() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const started = vi.fn<() => void>();
+  const runTransaction: Firestore['runTransaction'] = async (body, options) => {
+    started();
+    await released;
+    return db.runTransaction(body, options);
+  };
+  return { db: interceptDatabase((_method, args) => args, { runTransaction }), started, release };
 }
