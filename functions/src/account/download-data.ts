@@ -32,7 +32,7 @@ const LISTS: readonly { name: string; list: ListName; pageSize?: number }[] = [
 const ESTIMATED_DOCUMENTS = 5_000;
 
 /**
- * Streams all data about the caller as one JSON document, except technical data such as rate limits. It is charged for its size. Throws
+ * Streams all data about the caller as one JSON document, except technical data such as rate limits. Charges the account for its size. Throws
  * `registered-only`, `recent-sign-in-required` and `too-many-requests`.
  */
 export const downloadData: UseCase<'downloadData'> = async (services, _input, context) => {

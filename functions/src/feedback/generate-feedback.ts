@@ -99,7 +99,7 @@ export const generateGrammarFeedback: UseCase<'generateGrammarFeedback'> = async
 };
 
 const MAX_SUGGESTIONS = 10;
-/** Each may take seven milliseconds of processor time. The model is asked for eight at most, but it may be made to suggest hundreds. */
+/** Each may take seven milliseconds of processor time. The model is asked for eight at most, but a hostile text may make it suggest hundreds. */
 const MAX_CHECKED_SUGGESTIONS = 30;
 
 /** Words to learn next. Drops words that the learner has used in any form. */

@@ -24,7 +24,10 @@ export function createErrorReportHandler(now: Services['now']): RequestHandler {
   };
 }
 
-/** An IPv6 network counts as one client, because one person may have thousands of its addresses. Clients without a known address share one limit. */
+/**
+ * An IPv6 network counts as one client, because one person may have thousands of its addresses. Clients without a known address share
+ * one limit.
+ */
 const getClient = ({ ips }: Request): string => getAddressKeys(ips[0]).at(-1)?.value ?? 'unknown';
 
 /** The message is redacted again, because a client may send anything. */

@@ -4,8 +4,12 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 const TOO_MANY: unknown = expect.objectContaining({ code: 'too-many-requests', retryAfter: 2 });
 
 /** Requests enter the limit; `finish` ends one of them. */
-function createRequests(inTotal: number) {
-  const limit = createConcurrencyLimit({ inTotal, perAccount: 3 });
+function createRequests(inTotal: number, runningPerAccount?: number) {
+  const limit = createConcurrencyLimit({
+    inTotal,
+    perAccount: 3,
+    ...(runningPerAccount && { runningPerAccount }),
+  });
   const entered: string[] = [];
   const endings = new Map<string, () => void>();
   const clients = new Map<string, AbortController>();
@@ -43,6 +47,25 @@ test('rejects the fourth request of an account, and accepts one again when anoth
 
   await vi.waitFor(() => enter('ann', '5'));
   expect(entered).toEqual(['1', '2', '3', 'ben', '5']);
+});
+
+test('keeps places for other accounts while further requests of an account wait', async () => {
+  const { entered, enter, finish } = createRequests(3, 2);
+  for (const name of ['1', '2', '3']) void enter('ann', name);
+  await enter('ben');
+  expect(entered).toEqual(['1', '2', 'ben']);
+
+  finish('1');
+
+  await vi.waitFor(() => expect(entered).toEqual(['1', '2', 'ben', '3']));
+});
+
+test('rejects a request whose client had disconnected before', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const limit = createConcurrencyLimit({ inTotal: 1, perAccount: 1 });
+  await expect(limit.enter('ann', promise, AbortSignal.abort())).rejects.toThrow('aborted');
+  await limit.enter('ann', promise, new AbortController().signal);
+  resolve();
 });
 
 test('rejects a request whose client disconnects while it waits, and stops counting it', async () => {

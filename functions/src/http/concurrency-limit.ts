@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../platform/errors.ts';
 import type { ConcurrencyLimits } from './endpoint-limits.ts';
 
@@ -8,33 +8,40 @@ const RETRY_AFTER_SECONDS = 2;
  * Limits how many expensive requests an instance serves at once. Additional requests wait; an account with more
  * than `perAccount` gets `too-many-requests`.
  */
-export function createConcurrencyLimit({ inTotal, perAccount }: ConcurrencyLimits) {
+export function createConcurrencyLimit({
+  inTotal,
+  perAccount,
+  runningPerAccount = perAccount,
+}: ConcurrencyLimits) {
   const limit = pLimit(inTotal);
-  const counts = new Map<string, number>();
+  const accounts = new Map<string, { requests: number; limit: LimitFunction }>();
   return {
     /**
      * Resolves when the request may be served; rejects if it is aborted while it waits. The request occupies its place, and counts
      * for its account, until `done` settles.
      */
     async enter(uid: string, done: Promise<void>, signal: AbortSignal): Promise<void> {
-      const count = (counts.get(uid) ?? 0) + 1;
-      if (count > perAccount) {
+      signal.throwIfAborted();
+      const account = accounts.get(uid) ?? { requests: 0, limit: pLimit(runningPerAccount) };
+      if (account.requests >= perAccount) {
         throw new AppError('too-many-requests', "You're doing that too often. Please try again later.", {
           retryAfter: RETRY_AFTER_SECONDS,
         });
       }
-      counts.set(uid, count);
+      account.requests += 1;
+      accounts.set(uid, account);
       void done.finally(() => {
-        const rest = (counts.get(uid) ?? 1) - 1;
-        if (rest === 0) counts.delete(uid);
-        else counts.set(uid, rest);
+        account.requests -= 1;
+        if (account.requests === 0) accounts.delete(uid);
       });
       const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      void limit(() => {
-        resolve();
-        return done;
-      });
+      const occupyPlace = () =>
+        limit(() => {
+          resolve();
+          return done;
+        });
+      void account.limit(occupyPlace);
       await entered;
       signal.throwIfAborted();
     },

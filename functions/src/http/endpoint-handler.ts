@@ -19,11 +19,11 @@ const RETRY_AFTER_SECONDS = 60;
 /** Limits that endpoints share. */
 export interface SharedLimits {
   /** Counts the requests of each account to all endpoints. */
-  requests: InstanceLimiter;
+  requestLimiter: InstanceLimiter;
   concurrency: Map<ConcurrencyLimits, ConcurrencyLimit>;
 }
 
-function shareConcurrencyLimit({ concurrency }: SharedLimits, limits: ConcurrencyLimits): ConcurrencyLimit {
+function getConcurrencyLimit({ concurrency }: SharedLimits, limits: ConcurrencyLimits): ConcurrencyLimit {
   const shared = concurrency.get(limits) ?? createConcurrencyLimit(limits);
   concurrency.set(limits, shared);
   return shared;
@@ -41,11 +41,11 @@ export function createEndpointHandler<Name extends EndpointName>(
   const { documents, concurrency, perMinute, weigh } = getEndpointLimits(name);
   const endpointLimiter =
     perMinute === undefined ? undefined : createInstanceLimiter({ perClient: perMinute, inTotal: Infinity });
-  const concurrencyLimit = concurrency && shareConcurrencyLimit(sharedLimits, concurrency);
+  const concurrencyLimit = concurrency && getConcurrencyLimit(sharedLimits, concurrency);
 
   const run = async (request: Request, response: Response, signal: AbortSignal, done: Promise<void>) => {
     const caller = await authenticateCaller(request, verifyToken, false);
-    sharedLimits.requests.count(caller.uid, 1, now());
+    sharedLimits.requestLimiter.count(caller.uid, 1, now());
     if (adminOnly) {
       await requireAdmin(db, caller, readBody(request, name));
       // Asks Firebase, so only for admins and after the request has been counted.
@@ -78,7 +78,7 @@ export function createEndpointHandler<Name extends EndpointName>(
       // A client that does not read keeps the response in memory.
       if (concurrencyLimit) await waitUntilRead(response);
     } finally {
-      // Work that is abandoned after the time limit still takes memory until it ends.
+      // Work that is abandoned after the timeout still takes memory until it ends.
       void Promise.allSettled([running]).then(() => finish());
     }
   };

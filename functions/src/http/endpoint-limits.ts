@@ -22,18 +22,20 @@ export interface ConcurrencyLimits {
   inTotal: number;
   /** How many requests of one account may be in progress or waiting. */
   perAccount: number;
+  /** How many of them may be in progress, if fewer. */
+  runningPerAccount?: number;
 }
 
 interface EndpointLimits<Name extends EndpointName = EndpointName> {
   /** Maximum size of the body, if not `MAX_BODY_BYTES`. */
   maxBytes?: number;
   /**
-   * How many documents a request is charged for, if reading them costs much more than the request itself: the most that it can read,
-   * or an estimate. They are charged to the account.
+   * How many documents a request is charged for, if reading them costs much more than the request itself: the most that it can read.
+   * They are charged to the account.
    */
   documents?: number;
   concurrency?: ConcurrencyLimits;
-  /** How many requests of one account an instance serves in a minute, if nothing is charged to the account. */
+  /** How many requests of one account an instance serves in a minute. */
   perMinute?: number;
   /** How many requests of the limit per minute a request counts as, if not 1. */
   weigh?: (input: RequestOf<Name>) => number;
@@ -43,7 +45,7 @@ interface EndpointLimits<Name extends EndpointName = EndpointName> {
 const LARGE_RESPONSE: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 const LARGE_BODY: ConcurrencyLimits = { inTotal: 4, perAccount: 3 };
 /** Each rewrites a part of the deck. A learner may save several words in a row. */
-const PART_OF_DECK = { concurrency: { inTotal: 4, perAccount: 8 }, perMinute: 20 };
+const PART_OF_DECK = { concurrency: { inTotal: 4, perAccount: 8, runningPerAccount: 2 }, perMinute: 20 };
 /**
  * Counts the parts that a request rewrites: a review rewrites one. An import of a full deck takes 24 requests, which rewrite all four. The
  * page repeats refused changes later, several in one request.

@@ -78,7 +78,7 @@ function registerRoutes(routes: Readonly<Record<string, Route>>): Router {
 /** Does not compile if the use case of an endpoint is missing. */
 function createRoutes(services: Services): Record<PrivateEndpointName, Route> {
   const sharedLimits: SharedLimits = {
-    requests: createInstanceLimiter({ perClient: services.requestsPerMinute, inTotal: Infinity }),
+    requestLimiter: createInstanceLimiter({ perClient: services.requestsPerMinute, inTotal: Infinity }),
     concurrency: new Map(),
   };
   const route = <Name extends EndpointName>(name: Name, useCase: UseCase<Name>): Route => {

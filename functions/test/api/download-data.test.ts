@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '../../src/contract/index.ts';
+import { encodeDeckPart, ENDPOINTS } from '../../src/contract/index.ts';
 import type { CorrectCharge, RateLimiter } from '../../src/platform/rate-limits/rate-limiter.ts';
 import { createAdmin, changeUser } from '../support/admin.ts';
 import { expectError, requestTextSession } from '../support/api.ts';
@@ -10,7 +10,7 @@ import { recordLogs } from '../support/logs.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { db } from '../support/database.ts';
 import { createDatabaseThatFailsAfter } from '../support/fake-databases.ts';
-import { createUserData, HARD_WORD } from '../support/learner-data.ts';
+import { CARD, createUserData, HARD_WORD } from '../support/learner-data.ts';
 import { stack } from '../support/stack.ts';
 import { createGuest, createLearner, decodeClaims, signUp, type TestUser } from '../support/users.ts';
 
@@ -43,6 +43,8 @@ const MANY = 45;
 test('downloads several pages of data as one JSON document with ISO dates', async () => {
   const learner = await createLearner({ name: 'Ann "Lee" 李' });
   await createUserData(learner.uid, MANY);
+  await db.doc(`decks/${learner.uid}/parts/1`).set(encodeDeckPart([]));
+  await db.doc(`decks/${learner.uid}/parts/2`).set(encodeDeckPart([CARD, CARD]));
   expect((await requestTextSession(learner)).status).toBe(200);
   const response = await download(learner);
   expect(response.status).toBe(200);
@@ -60,7 +62,12 @@ test('downloads several pages of data as one JSON document with ISO dates', asyn
   expect(data.wordBank).toContainEqual(expect.objectContaining({ word: HARD_WORD }));
   expect(data.reminders?.devices).toHaveLength(1);
   const reviews = [{ at: '1970-01-01T00:00:00.001Z', rating: 3 }];
-  expect(data.deck).toEqual([{ id: '0', cards: [expect.objectContaining({ reviews })] }]);
+  const card: unknown = expect.objectContaining({ reviews });
+  expect(data.deck).toEqual([
+    { id: '0', cards: [card] },
+    { id: '1', cards: [] },
+    { id: '2', cards: [card, card] },
+  ]);
   expect(new Set(data.transcripts.map(({ id }) => id)).size).toBe(MANY);
   expect(data.transcripts).toContainEqual(
     expect.objectContaining({
@@ -151,7 +158,7 @@ async function createLargeData({ uid }: TestUser): Promise<void> {
   );
 }
 
-test('is charged for its size, so that a learner with much data can download it less often', async () => {
+test('is charged for its size, so that a learner with a lot of data can download it less often', async () => {
   const [large, small] = await Promise.all([createLearner(), createLearner()]);
   await createLargeData(large);
   // Enough for two downloads of little data.

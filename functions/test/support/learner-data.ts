@@ -12,7 +12,7 @@ export const HARD_WORD = 'say "hi"\\\n\u2028 – привіт 👋';
 const FEW = 3;
 
 /** A card with one review. */
-const CARD: Card = {
+export const CARD: Card = {
   id: '0'.repeat(32),
   createdAt: 0,
   content: { type: 'word', word: 'trip' },

@@ -60,7 +60,7 @@ test("keeps the current user's reminders when a tab of an earlier user returns",
   expect(push.isRegistered()).toBe(true);
 });
 
-test('ends the reminders of the previous user although the first page was closed too early', async () => {
+test("ends the previous user's reminders even if the first page closes too early", async () => {
   localStorage.clear();
   sessionStorage.clear();
   const push = installFakePush();

@@ -20,7 +20,11 @@ export function rememberUser({ uid, isAnonymous }: AuthUser): void {
   if ([lastInBrowser, lastInTab].some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData(uid);
   lastInTab.write(user);
   // Reminders belong to the browser: those of the current user must not end because an old tab returns.
-  if (!isOtherRegisteredUser(lastInBrowser.read())) return lastInBrowser.write(user);
+  const previous = lastInBrowser.read();
+  if (!isOtherRegisteredUser(previous)) return lastInBrowser.write(user);
   // The page may be closed before the reminders have ended. The next page then ends them.
-  void unregisterFromPush().then(() => lastInBrowser.write(lastInTab.read() ?? user));
+  void unregisterFromPush().then(() => {
+    // Another tab may have remembered a newer user.
+    if (lastInBrowser.read()?.uid === previous?.uid) lastInBrowser.write(lastInTab.read() ?? user);
+  });
 }

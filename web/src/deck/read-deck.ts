@@ -7,7 +7,7 @@ import { nextTask } from '../lib/async.ts';
 
 const Cards = z.array(Card);
 /** The number of cards that a slow phone checks within a frame. */
-const STEP = 100;
+const CARDS_PER_TASK = 100;
 
 /** Reads a learner's cards. Throws if the server does not respond, or if a document violates the schema. */
 export async function readDeck(uid: string): Promise<readonly Card[]> {
@@ -15,8 +15,8 @@ export async function readDeck(uid: string): Promise<readonly Card[]> {
   const cards: Card[] = [];
   for (const part of docs) {
     const unchecked = UncheckedDeckPart.parse(part.data()).cards;
-    for (let first = 0; first < unchecked.length; first += STEP) {
-      cards.push(...Cards.parse(unchecked.slice(first, first + STEP)));
+    for (let first = 0; first < unchecked.length; first += CARDS_PER_TASK) {
+      cards.push(...Cards.parse(unchecked.slice(first, first + CARDS_PER_TASK)));
       await nextTask();
     }
   }

@@ -19,9 +19,9 @@ const getTexts = ({ content }: Card): string[] =>
 /** The cards that match, newest first. */
 export function filterCards(cards: readonly Card[], filter: CardFilter, search: string): Card[] {
   const key = wordKey(search);
-  const isFound = (card: Card) => getTexts(card).some((text) => wordKey(text).includes(key));
+  const matchesSearch = (card: Card) => getTexts(card).some((text) => wordKey(text).includes(key));
   return cards
     .filter(MATCHES[filter])
-    .filter((card) => key === '' || isFound(card))
+    .filter((card) => key === '' || matchesSearch(card))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 }
