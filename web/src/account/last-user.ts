@@ -8,6 +8,8 @@ function parseUser(stored: unknown) {
   return typeof uid === 'string' && typeof isGuest === 'boolean' ? { uid, isGuest } : undefined;
 }
 
+type LastUser = NonNullable<ReturnType<typeof parseUser>>;
+
 /** The last user of this browser and of this tab. They differ if another user signed in while this tab was closed or suspended. */
 const lastInBrowser = createStoredValue('localStorage', 'parley.last-user', parseUser);
 const lastInTab = createStoredValue('sessionStorage', 'parley.last-user', parseUser);
@@ -20,11 +22,17 @@ export function rememberUser({ uid, isAnonymous }: AuthUser): void {
   if ([lastInBrowser, lastInTab].some(({ read }) => isOtherRegisteredUser(read()))) clearLearnerData(uid);
   lastInTab.write(user);
   // Reminders belong to the browser: those of the current user must not end because an old tab returns.
+  if (isOtherRegisteredUser(lastInBrowser.read())) void endReminders(user);
+  else lastInBrowser.write(user);
+}
+
+/**
+ * Ends the reminders of the last user in this browser, and only then remembers another: if this page is closed before, the next one ends
+ * them.
+ */
+async function endReminders(user: LastUser): Promise<void> {
   const previous = lastInBrowser.read();
-  if (!isOtherRegisteredUser(previous)) return lastInBrowser.write(user);
-  // The page may be closed before the reminders have ended. The next page then ends them.
-  void unregisterFromPush().then(() => {
-    // Another tab may have remembered a newer user.
-    if (lastInBrowser.read()?.uid === previous?.uid) lastInBrowser.write(lastInTab.read() ?? user);
-  });
+  await unregisterFromPush();
+  // Another tab may have remembered a newer user.
+  if (lastInBrowser.read()?.uid === previous?.uid) lastInBrowser.write(lastInTab.read() ?? user);
 }
