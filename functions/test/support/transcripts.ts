@@ -7,29 +7,30 @@ export type Transcript = RequestOf<'saveTranscript'>;
 
 const SECOND = 1_000;
 
-/** The ISO timestamp `seconds` seconds from now by an accurate clock; negative values are in the past. */
-export const secondsFromNow = (seconds: number): string =>
-  new Date(Date.now() + seconds * SECOND).toISOString();
+/** The ISO timestamp `seconds` seconds from `now` by an accurate clock; negative values are in the past. */
+export const secondsFromNow = (seconds: number, now = Date.now()): string =>
+  new Date(now + seconds * SECOND).toISOString();
 
 /** Creates the transcript that the page sends for a short text session that has just ended. */
 export const createTranscript = (
   sessionId: string,
   lesson: Lesson = LESSON,
+  now = Date.now(),
 ): Transcript & { sentAt: string } => ({
   ...lesson,
   sessionId,
   type: 'text',
-  startedAt: secondsFromNow(-3),
-  endedAt: secondsFromNow(0),
-  sentAt: secondsFromNow(0),
+  startedAt: secondsFromNow(-3, now),
+  endedAt: secondsFromNow(0, now),
+  sentAt: secondsFromNow(0, now),
   messages: [
     {
       id: '1',
       role: 'assistant',
       content: 'Hello! What did you do yesterday?',
-      timestamp: secondsFromNow(-3),
+      timestamp: secondsFromNow(-3, now),
     },
-    { id: '2', role: 'user', content: 'I goed to the park.', timestamp: secondsFromNow(-2) },
+    { id: '2', role: 'user', content: 'I goed to the park.', timestamp: secondsFromNow(-2, now) },
   ],
   feedback: {},
 });
