@@ -84,12 +84,11 @@ async function* streamData({ db, authUsers, now }: Services, uid: string): Async
 async function* streamDeck(parts: Query): AsyncGenerator<string> {
   let prefix = '[';
   for await (const part of iterateDocuments(parts, 1)) {
-    const start = `${prefix}\n{"id":${toJson(part.id)},"cards":[`;
-    prefix = ',';
-    yield start;
+    yield `${prefix}\n{"id":${toJson(part.id)},"cards":[`;
     for (const [index, card] of DeckPart.parse(part.data()).cards.entries())
       yield `${index === 0 ? '' : ','}\n${toJson(convertCard(card))}`;
     yield ']}';
+    prefix = ',';
   }
   yield prefix === '[' ? '[]' : ']';
 }
