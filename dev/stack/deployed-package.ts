@@ -69,8 +69,8 @@ export async function servePackage(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      // Node limits its heap to half of an instance's 512 MiB.
-      NODE_OPTIONS: '--enable-source-maps --max-old-space-size=256',
+      // Node limits its heap to half of an instance's 1 GiB.
+      NODE_OPTIONS: '--enable-source-maps --max-old-space-size=512',
       K_SERVICE: 'api',
       FUNCTION_TARGET: 'api',
       GCLOUD_PROJECT: project,

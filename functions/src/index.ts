@@ -65,6 +65,8 @@ export const api = onRequest(
   {
     ...OPTIONS,
     timeoutSeconds: getFunctionTimeout(config.model.timeoutMs) / 1_000,
+    // Requests for full word banks and decks may take 600 MiB together.
+    memory: '1GiB',
     concurrency: 80,
     minInstances,
     maxInstances,

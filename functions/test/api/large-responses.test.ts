@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS, MAX_BANK_FIELD_LENGTH, MAX_BANK_WORDS } from '../../src/contract/index.ts';
+import { ENDPOINTS } from '../../src/contract/index.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
-import { db } from '../support/database.ts';
 import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
-import { createLearner, type TestUser } from '../support/users.ts';
+import { createLearnerWithFullBank } from '../support/full-learner.ts';
+import type { TestUser } from '../support/users.ts';
 
 /** Together, these would need more memory than the function has. */
 const REQUESTS = 60;
@@ -23,22 +23,6 @@ afterAll(async () => {
   await server.stop();
   await unpacked.remove();
 });
-
-/** Creates a learner with a full word bank, whose details have the maximum length. */
-async function createLearnerWithFullBank(): Promise<TestUser> {
-  const learner = await createLearner();
-  const text = '😀'.repeat(MAX_BANK_FIELD_LENGTH);
-  const writer = db.bulkWriter();
-  for (let index = 0; index < MAX_BANK_WORDS; index += 1) {
-    const fields = { word: `word ${index}`, translation: text, definition: text, example: text };
-    void writer.create(db.doc(`users/${learner.uid}/words/${index.toString(16).padStart(32, '0')}`), {
-      ...fields,
-      createdAt: new Date(),
-    });
-  }
-  await writer.close();
-  return learner;
-}
 
 const getHeaders = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
 const list = async (user: TestUser): Promise<number> => {
