@@ -1,26 +1,23 @@
 import type { Card } from '@parley/functions/contract';
 import { useEffect, useState } from 'react';
-import { nextTask } from '../lib/async.ts';
+import { forEachInShortTasks } from '../lib/short-tasks.ts';
 import { useDeck } from './deck.ts';
 import { countUnscheduled, getCardState } from './scheduler.ts';
 
 /** The number of cards whose states a slow phone computes within a frame. */
-const STEP = 100;
+const MAX_AT_ONCE = 100;
 
 async function computeStates(
   cards: readonly Card[],
   signal: AbortSignal,
   onComputed: () => void,
 ): Promise<void> {
-  for (let first = 0; countUnscheduled(cards) > 0 && !signal.aborted; first += STEP) {
-    await nextTask();
-    cards.slice(first, first + STEP).forEach(getCardState);
-  }
+  await forEachInShortTasks(cards, getCardState, signal);
   if (!signal.aborted) onComputed();
 }
 
 /**
- * Like `useDeck`, but computes the states of a large deck in steps that do not block the page. Until they are computed,
+ * Like `useDeck`, but computes the states of a large deck in tasks that do not block the page. Until they are computed,
  * returns the same learner's previous cards, if any.
  */
 export function useScheduledDeck(uid: string, options?: { enabled: boolean }): ReturnType<typeof useDeck> {
@@ -32,6 +29,6 @@ export function useScheduledDeck(uid: string, options?: { enabled: boolean }): R
     if (cards) void computeStates(cards, controller.signal, () => setScheduled({ uid, cards }));
     return () => controller.abort();
   }, [uid, cards]);
-  if (cards === undefined || countUnscheduled(cards) <= STEP) return deck;
+  if (cards === undefined || countUnscheduled(cards) <= MAX_AT_ONCE) return deck;
   return { ...deck, cards: scheduled?.uid === uid ? scheduled.cards : undefined };
 }

@@ -1,3 +1,7 @@
-import { fitParameters, type ReviewHistory } from './fit-parameters.ts';
+import type { Card } from '@parley/functions/contract';
+import { fitParameters } from './fit-parameters.ts';
+import { selectHistories } from './select-histories.ts';
 
-addEventListener('message', ({ data }: MessageEvent<ReviewHistory[]>) => postMessage(fitParameters(data)));
+addEventListener('message', ({ data }: MessageEvent<Pick<Card, 'reviews'>[]>) =>
+  postMessage(fitParameters(selectHistories(data))),
+);

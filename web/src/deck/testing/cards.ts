@@ -25,3 +25,14 @@ export function createCard({
     reviews: reviews.reduce((log, [at, rating]) => addReview(log, { at, rating }), ''),
   };
 }
+
+const DAY_MS = 86_400_000;
+
+/** Cards that were reviewed on consecutive days, `reviews` times each. */
+export const createReviewedCards = (count: number, reviews: number, startDay = 0): Card[] =>
+  Array.from({ length: count }, (_, card) =>
+    createCard({
+      word: `w${startDay + card}`,
+      reviews: Array.from({ length: reviews }, (__, day): [number, Rating] => [(startDay + day) * DAY_MS, 3]),
+    }),
+  );
