@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- startup|size|api|stream|words|cards|progress|voice|lighthouse|admin]`: runs one benchmark,
- * or all of them and writes docs/benchmarks.md. Fails if a budget is missed.
+ * `npm run bench [-- (startup|size|api|stream|words|cards|progress|voice|lighthouse|admin)…]`: runs these benchmarks, or
+ * all of them and writes docs/benchmarks.md. Fails if a budget is missed.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -62,8 +62,8 @@ const startBenchStack = once(async () => {
 });
 const findChromium = once(() => findOrInstallChromium(console.log));
 
-await runTask(async ([only]) => {
-  const names = only === undefined ? [...BENCHMARKS.keys()] : [only];
+await runTask(async (chosen) => {
+  const names = chosen.length === 0 ? [...BENCHMARKS.keys()] : chosen;
   const rows: Row[] = [];
   for (const name of names) {
     const measure = BENCHMARKS.get(name);
@@ -75,7 +75,7 @@ await runTask(async ([only]) => {
     rows.push(...(await measure({ stack: startBenchStack, chromium: findChromium })));
   }
   console.log(`\n${await formatTable(rows)}\n\n${formatVerdict(rows)}`);
-  if (only === undefined) {
+  if (chosen.length === 0) {
     writeFileSync(join(ROOT, 'docs', 'benchmarks.md'), await formatPage(rows, await findChromium()));
     console.log('Wrote docs/benchmarks.md.');
   }
