@@ -46,7 +46,7 @@ const LEARNER_CONTRACT =
 
 /** Code that several pages of registered users share. */
 const REGISTERED_PAGES =
-  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|reminders|word-bank|lib\/(query-client|use-now|format-date|save-file)|features\/practice\/progress\/(save-weekly-goal|use-progress)|account\/registered-page|ui\/page-header)|functions\/src\/contract\/(card|memory|older|private|registered|reminders|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
+  /web\/src\/(deck(?!\/(?:fitting\/fit|scheduler|select-cards))|progress|reminders|word-bank|lib\/(query-client|use-now|format-date|save-file|short-tasks)|features\/practice\/progress\/(save-weekly-goal|use-progress)|account\/registered-page|ui\/page-header)|functions\/src\/contract\/(card|memory|older|private|registered|reminders|review-log|progress|weekly-goal|word-bank)|node_modules\/(@tanstack|date-fns)\//u;
 
 /** The views of the learner's fluency in calls. */
 const FLUENCY = /results\/(fluency-|result-card)|contract\/calculate-fluency/u;
