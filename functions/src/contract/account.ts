@@ -8,11 +8,11 @@ import {
 } from './limits.ts';
 
 /**
- * Control characters, line breaks, lone surrogates, characters that reverse the direction of text, and invisible letters and
- * symbols.
+ * Control characters, line breaks, lone surrogates, characters that reverse the direction of text, invisible letters and symbols, and
+ * accents that cover other lines.
  */
 const FORBIDDEN =
-  /[\p{Cc}\p{Cs}\u115F\u1160\u200B\u2028-\u202E\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\u{1D159}]/u;
+  /\p{M}{4}|[\p{Cc}\p{Cs}\u115F\u1160\u200B\u2028-\u202E\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\u{1D159}]/u;
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** An email address; trimmed, because pasting often adds spaces. */

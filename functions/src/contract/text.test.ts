@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { plainText, wordText } from './text.ts';
 
 describe('plainText', () => {
@@ -24,4 +25,15 @@ describe('wordText', () => {
   ])('rejects %s and says why', (_what, word, message) => {
     expect(wordText(20).safeParse(word).error?.issues[0]?.message).toBe(message);
   });
+});
+
+test.each([
+  ['plainText', plainText(20)],
+  ['wordText', wordText(20)],
+])('%s does not check the rest of a text that is too long, which may take long', (_what, schema) => {
+  const checked: string[] = [];
+  const withCheck = schema.check(z.refine((text) => checked.push(text) > 0));
+
+  expect(withCheck.safeParse('x'.repeat(21)).success).toBe(false);
+  expect(checked).toEqual([]);
 });

@@ -81,6 +81,8 @@ const ENDPOINT_LIMITS: { [Name in EndpointName]?: EndpointLimits<Name> } = {
   generateScoreFeedback: ANALYSIS,
   generateGrammarFeedback: ANALYSIS,
   generateVocabularySuggestions: ANALYSIS,
+  // The recording of a long text may take a second. A learner listens to one at a time.
+  generateSpeech: { perMinute: 20 },
   // The messages plus the feedback.
   saveTranscript: {
     ...ANALYSIS,

@@ -57,6 +57,7 @@ test.each([
   ['grammar feedback', 'generateGrammarFeedback', {}, 10],
   ['vocabulary feedback', 'generateVocabularySuggestions', {}, 10],
   ['saved conversations', 'saveTranscript', {}, 10],
+  ['speech', 'generateSpeech', {}, 20],
   ['deletions of the account', 'deleteAccount', {}, 5],
 ] as const)('limits the requests of each account for %s', async (_what, name, body, perMinute) => {
   const url = await serveAppForTest({}, { now: () => new Date('2030-05-20T12:00:00Z') });

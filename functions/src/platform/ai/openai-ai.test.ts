@@ -34,6 +34,18 @@ const createTextUsage = (inputTokens: number, outputTokens: number): ModelUsage 
   outputTokens,
 });
 
+test('replaces half a character, which a server may reject, in requests for text and speech', async () => {
+  const { ai, context, bodies } = await createTestAi(
+    streamEvents(createDelta('Fine.'), createFinish(), DONE),
+    sendAudio,
+  );
+  await joinText(ai.stream([{ role: 'user', content: 'Hi \ud83d' }], context));
+  await ai.speech('Hi \ud83d', context);
+
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ messages: [{ role: 'user', content: 'Hi \ufffd' }] });
+  expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ input: 'Hi \ufffd' });
+});
+
 describe('usage of a streamed completion', () => {
   test('is requested and read from the end of the stream', async () => {
     const { readText, reported, bodies } = await createTestAi(

@@ -29,7 +29,8 @@ export function createOpenAi(settings: ModelSettings): Ai {
     const identifier = getSafetyIdentifier(uid);
     return {
       model,
-      messages: [...prompt],
+      // A server may reject half of a character, which a client may have cut off.
+      messages: prompt.map(({ role, content }) => ({ role, content: content.toWellFormed() })),
       max_completion_tokens: MAX_OUTPUT_TOKENS[purpose],
       safety_identifier: identifier,
       ...(reasoningEffort !== 'default' && { reasoning_effort: reasoningEffort }),
@@ -131,7 +132,7 @@ export function createOpenAi(settings: ModelSettings): Ai {
           ? (await import('./realtime-speech.ts')).speakWithRealtime
           : speakOverHttp;
         try {
-          return await speak(speechClient, speech, text, {
+          return await speak(speechClient, speech, text.toWellFormed(), {
             safetyIdentifier: getSafetyIdentifier(context.uid),
             signal,
             onSpoken: (spoken) => {

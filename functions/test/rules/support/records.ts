@@ -104,6 +104,7 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['a line separator', 'Ann\u2028Lee'],
   ['letters and symbols that are invisible', '\u3164\u2800\u115F'],
   ['an invisible musical symbol', '\u{1D159}'],
+  ['accents that cover other lines', `Ann${'\u0323'.repeat(4)}`],
   ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],
