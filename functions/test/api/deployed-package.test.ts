@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   ENDPOINTS,
   GenerateIntroResponse,
@@ -8,22 +8,13 @@ import {
   type EndpointName,
 } from '../../src/contract/index.ts';
 import { createLessonWith, createUniqueWord, expectError, parseBody, post } from '../support/api.ts';
-import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
+import { servePackageForTests } from '../support/deployed-package.ts';
 import { scriptModel } from '../support/model.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const ORIGIN = 'https://parley.example';
 
-let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
-let server: Awaited<ReturnType<typeof servePackage>>;
-beforeAll(async () => {
-  unpacked = await unpackDeployedPackage();
-  server = await servePackage(unpacked.folder);
-});
-afterAll(async () => {
-  await server.stop();
-  await unpacked.remove();
-});
+const server = servePackageForTests();
 
 const send = (name: EndpointName, body: object, user: TestUser, headers: Record<string, string> = {}) =>
   post(name, body, user, { Origin: ORIGIN, ...headers }, server.url);
@@ -46,8 +37,8 @@ const sendPreflight = (origin: string) =>
 
 describe('the package that firebase deploy uploads', () => {
   test('contains only the bundle, its source maps and the manifest', async () => {
-    expect((await readdir(unpacked.folder)).toSorted()).toEqual(['dist', 'package.json']);
-    const files = await readdir(`${unpacked.folder}/dist`);
+    expect((await readdir(server.folder)).toSorted()).toEqual(['dist', 'package.json']);
+    const files = await readdir(`${server.folder}/dist`);
     expect(files).toContain('index.js');
     expect(files.filter((file) => !/\.js(?:\.map)?$/u.test(file))).toEqual([]);
   });

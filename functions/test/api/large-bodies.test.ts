@@ -1,26 +1,19 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ErrorBody, ENDPOINTS } from '../../src/contract/index.ts';
 import { LESSON, post } from '../support/api.ts';
-import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
+import { servePackageForTests } from '../support/deployed-package.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ATTACKERS = 50;
 
-let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
-let server: Awaited<ReturnType<typeof servePackage>>;
+const server = servePackageForTests();
 let guest: TestUser;
 beforeAll(async () => {
-  unpacked = await unpackDeployedPackage();
-  server = await servePackage(unpacked.folder);
   guest = await createGuest();
-});
-afterAll(async () => {
-  await server.stop();
-  await unpacked.remove();
 });
 
 /** Posts a body with these headers; returns the error code, or the code of a closed connection. */

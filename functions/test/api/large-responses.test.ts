@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/index.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
-import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
+import { servePackageForTests } from '../support/deployed-package.ts';
 import { createLearnerWithFullBank } from '../support/full-learner.ts';
 import type { TestUser } from '../support/users.ts';
 
@@ -13,16 +13,7 @@ const REQUESTS = 60;
 const LEARNERS = 4;
 const MAX_PER_ACCOUNT = 3;
 
-let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
-let server: Awaited<ReturnType<typeof servePackage>>;
-beforeAll(async () => {
-  unpacked = await unpackDeployedPackage();
-  server = await servePackage(unpacked.folder);
-});
-afterAll(async () => {
-  await server.stop();
-  await unpacked.remove();
-});
+const server = servePackageForTests();
 
 const getHeaders = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
 const list = async (user: TestUser): Promise<number> => {

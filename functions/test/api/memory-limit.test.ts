@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ENDPOINTS,
   MAX_CARD_CHANGES,
   MAX_IMPORT_BATCH,
   type EndpointName,
 } from '../../src/contract/index.ts';
+import { getEndpointLimits } from '../../src/http/endpoint-limits.ts';
 import { createCardId } from '../support/cards.ts';
-import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
-import { createLearnerWithFullData, LONGEST_DETAIL } from '../support/full-learner.ts';
+import { servePackageForTests } from '../support/deployed-package.ts';
+import { createLearnerWithFullData, LONGEST_DETAILS } from '../support/full-learner.ts';
 import type { TestUser } from '../support/users.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -16,18 +17,9 @@ const MEGABYTE = 1024 * 1024;
 const LIMIT = 768 * MEGABYTE;
 const LEARNERS = 6;
 /** JSON may contain spaces, so a body can always be as large as its endpoint accepts. */
-const CHANGES_BYTES = 640 * 1024;
+const CHANGES_BYTES = getEndpointLimits('changeCards').maxBytes ?? 0;
 
-let unpacked: Awaited<ReturnType<typeof unpackDeployedPackage>>;
-let server: Awaited<ReturnType<typeof servePackage>>;
-beforeAll(async () => {
-  unpacked = await unpackDeployedPackage();
-  server = await servePackage(unpacked.folder);
-});
-afterAll(async () => {
-  await server.stop();
-  await unpacked.remove();
-});
+const server = servePackageForTests();
 
 async function send(name: EndpointName, { token }: TestUser, body?: string): Promise<number> {
   const { method, path } = ENDPOINTS[name];
@@ -53,8 +45,10 @@ function createChanges(): string {
 }
 
 function createImport(): string {
-  const details = { translation: LONGEST_DETAIL, definition: LONGEST_DETAIL, example: LONGEST_DETAIL };
-  const items = Array.from({ length: MAX_IMPORT_BATCH }, (_, n) => ({ word: `new ${n}`, ...details }));
+  const items = Array.from({ length: MAX_IMPORT_BATCH }, (_, n) => ({
+    word: `new ${n}`,
+    ...LONGEST_DETAILS,
+  }));
   return JSON.stringify({ items });
 }
 

@@ -12,8 +12,13 @@ import { createCardId } from './cards.ts';
 import { db } from './database.ts';
 import { createLearner, type TestUser } from './users.ts';
 
-/** The longest text for a detail of a word, in bytes. */
-export const LONGEST_DETAIL = '😀'.repeat(MAX_BANK_FIELD_LENGTH);
+const LONGEST_DETAIL = '😀'.repeat(MAX_BANK_FIELD_LENGTH);
+/** The details of a word that take the most bytes. */
+export const LONGEST_DETAILS = {
+  translation: LONGEST_DETAIL,
+  definition: LONGEST_DETAIL,
+  example: LONGEST_DETAIL,
+};
 /** With 600 cards of this length, there is no more room for content in a part of a deck. */
 const CARD_DETAIL = '😀'.repeat(100);
 const REVIEWS = Array.from({ length: MAX_REVIEWS }, (_, index) => `${(36 ** 7 + index).toString(36)}3`).join(
@@ -23,12 +28,11 @@ const REVIEWS = Array.from({ length: MAX_REVIEWS }, (_, index) => `${(36 ** 7 + 
 /** Creates a learner with a full word bank, whose details have the maximum length. */
 export async function createLearnerWithFullBank(): Promise<TestUser> {
   const learner = await createLearner();
-  const fields = { translation: LONGEST_DETAIL, definition: LONGEST_DETAIL, example: LONGEST_DETAIL };
   for (let start = 0; start < MAX_BANK_WORDS; start += MAX_IMPORT_BATCH) {
     const batch = db.batch();
     for (let index = start; index < start + MAX_IMPORT_BATCH; index += 1) {
       const word = db.doc(`users/${learner.uid}/words/${index.toString(16).padStart(32, '0')}`);
-      batch.create(word, { word: `word ${index}`, ...fields, createdAt: new Date() });
+      batch.create(word, { word: `word ${index}`, ...LONGEST_DETAILS, createdAt: new Date() });
     }
     await batch.commit();
   }
