@@ -63,7 +63,8 @@ export async function deleteCall(ref: DocumentReference, precondition?: Precondi
 }
 
 /** All calls that may be open. */
-export const countCalls = (db: Firestore) => getCalls(db).count();
+export const countCalls = async (db: Firestore): Promise<number> =>
+  (await getCalls(db).count().get()).data().count;
 export const queryCallsByOwner = (db: Firestore, uid: string): Query =>
   getCalls(db).where('owner', '==', uid);
 export const queryCallsBySession = (db: Firestore, sessionId: string): Query =>

@@ -27,8 +27,8 @@ export type ConnectionAttempt =
  * time. Throws like `reserveSession`, `too-many-requests` after too many attempts, and `lines-busy` while there are
  * `maxCalls` calls, or for guests and the FREE plan `FREE_CALL_SHARE` of them.
  *
- * Counts the calls before the transaction, so starts at the same moment may exceed the maximum: counting in the transaction would make
- * every start conflict with every other start and end.
+ * Counts the calls outside the transaction, so starts at the same moment may exceed the maximum: counting in the transaction would
+ * make every start conflict with every other start and end.
  */
 export async function reserveCall(
   { db, maxCalls }: Pick<Services, 'db' | 'maxCalls'>,
@@ -37,9 +37,8 @@ export async function reserveCall(
   chargeStart: ChargeStart,
 ): Promise<ConnectionAttempt> {
   const { sessionId, uid, now } = request;
-  const { count } = (await countCalls(db).get()).data();
   return inTransaction(db, async (transaction) => {
-    const start = await evaluateStart(transaction, db, request);
+    const [start, count] = await Promise.all([evaluateStart(transaction, db, request), countCalls(db)]);
     const { session } = start;
     const previousRef = getCallRef(db, getCallId({ sessionId, attemptNumber: session.callAttempts }));
     const isFirst = start.kind === 'new';
