@@ -33,6 +33,8 @@ describe('PersonName', () => {
     '\u2800\u115F',
     '\u{1D159}',
     `Ann${'\u0323'.repeat(4)}`,
+    // A word joiner after every third accent.
+    `Ann${'\u0323\u0323\u0323\u2060'.repeat(2)}`,
   ])('rejects %j', (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
   });

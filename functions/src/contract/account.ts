@@ -7,12 +7,11 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './limits.ts';
 
-/**
- * Control characters, line breaks, lone surrogates, characters that reverse the direction of text, invisible letters and symbols, and
- * accents that cover other lines.
- */
+/** Control characters, line breaks, lone surrogates, characters that reverse the direction of text, and invisible letters and symbols. */
 const FORBIDDEN =
-  /\p{M}{4}|[\p{Cc}\p{Cs}\u115F\u1160\u200B\u2028-\u202E\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\u{1D159}]/u;
+  /[\p{Cc}\p{Cs}\u115F\u1160\u200B\u2028-\u202E\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\u{1D159}]/u;
+/** Accents that cover other lines: invisible characters between them do not keep browsers from stacking them. */
+const STACKED_ACCENTS = /(?:\p{M}\p{C}*){4}/u;
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** An email address; trimmed, because pasting often adds spaces. */
@@ -23,7 +22,10 @@ export const PersonName = z.string().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(MAX_NAME_LENGTH),
-  z.refine((name) => VISIBLE.test(name) && !FORBIDDEN.test(name), 'must be one line of visible text'),
+  z.refine(
+    (name) => VISIBLE.test(name) && !FORBIDDEN.test(name) && !STACKED_ACCENTS.test(name),
+    'must be one line of visible text',
+  ),
 );
 
 /** Not trimmed: spaces count (docs/product.md). */

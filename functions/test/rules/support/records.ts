@@ -105,6 +105,7 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['letters and symbols that are invisible', '\u3164\u2800\u115F'],
   ['an invisible musical symbol', '\u{1D159}'],
   ['accents that cover other lines', `Ann${'\u0323'.repeat(4)}`],
+  ['such accents with invisible characters between them', `Ann${'\u0323\u0323\u0323\u2060'.repeat(2)}`],
   ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],
