@@ -57,6 +57,15 @@ describe('review log', () => {
     ]);
   });
 
+  it('never displaces reviews of the log by later ones of another', () => {
+    const countTo = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index): Review => ({ at: first + index, rating: 3 }));
+    const own = countTo(1, MAX_REVIEWS - 2);
+    const merged = mergeLogs(formatReviews(own), formatReviews(countTo(1_000, MAX_REVIEWS)));
+    expect(list(merged)).toEqual([...own, ...countTo(1_000 + MAX_REVIEWS - 2, 2)]);
+    expect(mergeLogs(merged, formatReviews(countTo(2_000, 1)))).toBe(merged);
+  });
+
   it('keeps only the latest 100 reviews', () => {
     const reviews = Array.from({ length: MAX_REVIEWS + 1 }, (_, at): Review => ({ at, rating: 3 }));
     expect(list(add('', ...reviews))).toEqual(reviews.slice(1));

@@ -46,8 +46,14 @@ function addReviews(log: string, added: readonly LoggedReview[]): string {
 
 export const addReview = (log: string, review: Review): string => addReviews(log, [review]);
 
-/** Adds the reviews of another log. */
-export const mergeLogs = (log: string, other: string): string => addReviews(log, parseLog(other));
+/** Adds the latest reviews of another log, as many as there is room for: they never displace the reviews of this one. */
+export function mergeLogs(log: string, other: string): string {
+  const reviews = parseLog(log);
+  const times = new Set(reviews.map(({ at }) => at));
+  const added = parseLog(other).filter(({ at }) => !times.has(at));
+  const room = Math.max(0, MAX_REVIEWS - reviews.length);
+  return addReviews(log, added.toSorted((a, b) => b.at - a.at).slice(0, room));
+}
 
 /** Creates a log of reviews in any order. */
 export const formatReviews = (reviews: readonly Review[]): string => addReviews('', reviews);
