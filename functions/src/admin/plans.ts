@@ -6,19 +6,21 @@ import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange, requireStillAdmin } from './admin-access.ts';
+import { correctEmail } from './correct-email.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
  * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage. Throws `admin-only`,
  * `user-not-found` and `edit-conflict`.
  */
-export const changeUserPlan: UseCase<'changeUserPlan'> = (
-  { db, now },
+export const changeUserPlan: UseCase<'changeUserPlan'> = async (
+  { db, authUsers, now },
   { id, newPlan: plan, processingDate, seenPlan },
   { uid },
-) =>
-  inTransaction(db, async (transaction) => {
+) => {
+  const isCorrected = await inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
+    if (await correctEmail(transaction, { authUsers, now }, user)) return true;
     const current = PlanId.safeParse(user.get('plan')).data ?? null;
     if (seenPlan !== undefined && seenPlan !== current) throw createEditConflictError();
     const subscriptions = await transaction.get(getSubscriptionsRef(db, id));
@@ -30,8 +32,11 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = (
     } as const;
     assignPlan(transaction, db, user, change);
     if (subscriptions.exists) transaction.update(subscriptions.ref, { basePlan: plan });
-    return {};
+    return false;
   });
+  if (isCorrected) throw createEditConflictError();
+  return {};
+};
 
 /** Changes a plan; takes effect with its users' next sessions. Throws `admin-only`, `plan-not-found` and `edit-conflict`. */
 export const updatePlan: UseCase<'updatePlan'> = ({ db, now }, { id, plan, base }, { uid }) => {

@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange } from './admin-access.ts';
+import { correctEmail } from './correct-email.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
@@ -24,10 +25,13 @@ export const updateUser: UseCase<'updateUser'> = async (
   }
   const authEmail = createAuthEmailChange(authUsers, db.collection('users').doc(id));
   try {
-    return await inTransaction(db, async (transaction) => {
+    const isCorrected = await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
+      const services = { authUsers, now };
+      if (requested.admin === true && (await correctEmail(transaction, services, user, requested.email)))
+        return true;
       const changes = getChanges(user, requested);
-      if (Object.keys(changes).length === 0) return {};
+      if (Object.keys(changes).length === 0) return false;
       if (hasOtherValues(user, changes, seen)) throw createEditConflictError();
       // Runs after all checks and while the record is locked, so that concurrent changes to an email run one after another.
       if (changes.email !== undefined) await authEmail.apply(changes.email);
@@ -43,8 +47,10 @@ export const updateUser: UseCase<'updateUser'> = async (
         before: { ...user.data(), admin: hasAdminFlag(user) },
         after: changes,
       });
-      return {};
+      return false;
     });
+    if (isCorrected) throw createEditConflictError();
+    return {};
   } catch (error) {
     await runAndLogFailure(log, 'undoing an email change', () => authEmail.undo());
     throw error;
