@@ -13,6 +13,10 @@ const anyReview = fc.record({
   rating: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
 });
 
+/** Reviews at successive times. */
+const createReviews = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index): Review => ({ at: first + index, rating: 3 }));
+
 describe('review log', () => {
   it('is empty at first', () => {
     expect(list('')).toEqual([]);
@@ -58,16 +62,14 @@ describe('review log', () => {
   });
 
   it('never displaces reviews of the log by later ones of another', () => {
-    const countTo = (first: number, count: number) =>
-      Array.from({ length: count }, (_, index): Review => ({ at: first + index, rating: 3 }));
-    const own = countTo(1, MAX_REVIEWS - 2);
-    const merged = mergeLogs(formatReviews(own), formatReviews(countTo(1_000, MAX_REVIEWS)));
-    expect(list(merged)).toEqual([...own, ...countTo(1_000 + MAX_REVIEWS - 2, 2)]);
-    expect(mergeLogs(merged, formatReviews(countTo(2_000, 1)))).toBe(merged);
+    const own = createReviews(1, MAX_REVIEWS - 2);
+    const merged = mergeLogs(formatReviews(own), formatReviews(createReviews(1_000, MAX_REVIEWS)));
+    expect(list(merged)).toEqual([...own, ...createReviews(1_000 + MAX_REVIEWS - 2, 2)]);
+    expect(mergeLogs(merged, formatReviews(createReviews(2_000, 1)))).toBe(merged);
   });
 
   it('keeps only the latest 100 reviews', () => {
-    const reviews = Array.from({ length: MAX_REVIEWS + 1 }, (_, at): Review => ({ at, rating: 3 }));
+    const reviews = createReviews(0, MAX_REVIEWS + 1);
     expect(list(add('', ...reviews))).toEqual(reviews.slice(1));
   });
 
