@@ -1,6 +1,6 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { account } from '../account/account.ts';
 import { createRegisteredState } from '../account/testing/fake-users.ts';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router';
 import { getCurrentUser, type SignedInUser } from '../account/account-state.ts';
 import { useAccount } from '../account/account.ts';
 import { useAllowance } from '../account/use-allowance.ts';

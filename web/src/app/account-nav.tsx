@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser, type AccountState } from '../account/account-state.ts';
 import {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import { useAccount } from '../account/account.ts';
 import { getCurrentUser } from '../account/account-state.ts';
 import { AccountGate } from '../account/account-gate.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PagePath } from '@parley/functions/contract/browser-errors';
 import { lazy, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { PracticePage } from '../features/practice/practice-page.tsx';
 import { LoadingIndicator } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { env } from '../lib/env.ts';
 import { appMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router';
 
 export function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import './trusted-types.ts';
 import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import { rememberChunkError } from '../lib/failed-chunks.ts';
 import { nextTask, whenIdle } from '../lib/async.ts';
 import { App, preloadPage } from './app.tsx';

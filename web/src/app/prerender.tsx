@@ -1,7 +1,7 @@
 /** Renders pages to HTML when the app is built (web/prerender.ts), so that they appear before any script is loaded. */
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 
 /** Returns the HTML of the page at this path, with its title, as rendered before the user is known. */

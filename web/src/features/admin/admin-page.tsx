@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router';
 import { adminMessages } from './shared/messages.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { LoadingIndicator } from '../../ui/spinner.tsx';

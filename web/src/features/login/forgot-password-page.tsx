@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createEmailField } from '../../account/account-fields.ts';
 import { resetPassword } from '../../account/credentials.ts';

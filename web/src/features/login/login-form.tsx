@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router';
 import { useAccount } from '../../account/account.ts';
 import { getSubmissionError, type SubmissionProgress } from '../../lib/use-submission.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 import { useAccount } from '../../account/account.ts';
 import { getCurrentUser } from '../../account/account-state.ts';
 import { PageCard } from './page-card.tsx';

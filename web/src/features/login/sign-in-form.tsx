@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { createCurrentPasswordField, createEmailField } from '../../account/account-fields.ts';
 import { account } from '../../account/account.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 
 /** Keeps the choices of a view in the query string, so that a view can be bookmarked and shared; null removes a parameter. */
 export function useViewParameters() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Pencil, ScrollText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useAccount } from '../../../account/account.ts';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { getCurrentPeriod } from '../../../account/period.ts';

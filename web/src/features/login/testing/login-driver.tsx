@@ -1,6 +1,6 @@
 /** Renders /login and acts as a learner there. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect } from 'vitest';
 import { LoginPage } from '../login-page.tsx';
 

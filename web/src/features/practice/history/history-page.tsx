@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { RegisteredPage, LoadingCard } from '../../../account/registered-page.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { LoadError } from '../../../ui/load-error.tsx';

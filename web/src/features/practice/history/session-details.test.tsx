@@ -1,6 +1,6 @@
 import type { FluencyFigures } from '@parley/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registeredClient } from '../../../account/registered-client.ts';
 import { ApiError } from '../../../api/api-error.ts';

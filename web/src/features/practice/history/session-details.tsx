@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router';
 import { formatDate } from '../../../lib/format-date.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { SavedTranscript } from '../../../progress/read-transcript.ts';

@@ -1,6 +1,6 @@
 import type { SessionSummary } from '@parley/functions/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionList } from './session-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight, MessageSquareText, Phone } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { chooseMistakes, isFixable } from '../results/choose-mistakes.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { subDays } from 'date-fns';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { WeekSection } from './week-section.tsx';
 

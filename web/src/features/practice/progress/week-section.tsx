@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronRight, Flame } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { getButtonClasses } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { Select } from '../../../ui/select.tsx';

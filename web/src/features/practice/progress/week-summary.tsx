@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { Button, getButtonClasses, IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { isFixable } from '../results/choose-mistakes.ts';

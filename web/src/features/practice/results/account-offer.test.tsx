@@ -1,6 +1,6 @@
 import { PLAN_CATALOGUE } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadPlans } from '../../../account/load-plans.ts';
 import { clearLearnerData } from '../../../lib/learner-data.ts';

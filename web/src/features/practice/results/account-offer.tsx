@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { loadPlans } from '../../../account/load-plans.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { count } from '../../../messages/count.ts';

@@ -2,7 +2,7 @@ import type { SentenceFeedback } from '@parley/functions/contract';
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { getCardText } from '../../../deck/card-text.ts';
 import { changeCards, useDeck } from '../../../deck/deck.ts';
 import { count } from '../../../messages/count.ts';

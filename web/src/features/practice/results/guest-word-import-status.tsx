@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useOnOnline } from '../../../lib/use-on-online.ts';
 import { count } from '../../../messages/count.ts';
 import { errorMessages } from '../../../messages/errors.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Memory, SessionSummary } from '@parley/functions/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { requestAsUser } from '../../../account/request-as-user.ts';

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { queryClient } from '../../../lib/query-client.ts';
 import { createNotingQuery, setMemory, useMemory } from '../../../memory/memory.ts';
 import { i18n } from '../../../messages/i18n.ts';

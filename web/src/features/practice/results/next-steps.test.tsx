@@ -1,7 +1,7 @@
 import type { Card, Lesson, SentenceFeedback } from '@parley/functions/contract';
 import { act, render, screen } from '@testing-library/react';
 import { subDays } from 'date-fns';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCard } from '../../../deck/testing/cards.ts';
 import { queryClient } from '../../../lib/query-client.ts';

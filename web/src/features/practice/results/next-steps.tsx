@@ -3,7 +3,7 @@ import type { Lesson } from '@parley/functions/contract';
 import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { Layers, Repeat, TrendingUp } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { newCardsPerDay } from '../../../deck/new-cards-per-day.ts';
 import { selectDueCards, selectNewCards } from '../../../deck/select-cards.ts';

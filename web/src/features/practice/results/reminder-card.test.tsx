@@ -2,7 +2,7 @@
 import type { Card } from '@parley/functions/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestAsUser } from '../../../account/request-as-user.ts';
 import { ApiError } from '../../../api/api-error.ts';

@@ -4,7 +4,7 @@ import { params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { formatHour } from '../../../lib/format-date.ts';
 import { i18n } from '../../../messages/i18n.ts';

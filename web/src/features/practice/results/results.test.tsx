@@ -1,6 +1,6 @@
 import { PLAN_CATALOGUE, type Lesson } from '@parley/functions/contract';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../../account/account.ts';
 import {

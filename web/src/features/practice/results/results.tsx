@@ -2,7 +2,7 @@ import { calculateScore, type Lesson } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { getCurrentUser, getRegisteredUid } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { sessionMessages } from '../session/messages.ts';

@@ -2,7 +2,7 @@ import type { Card } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { isTomorrow } from 'date-fns';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { RegisteredPage, LoadingCard } from '../../../account/registered-page.tsx';
 import { useScheduledDeck } from '../../../deck/scheduled-deck.ts';
 import { fitWhenDue } from '../../../deck/fitting/fit-when-due.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useUserKind } from '../session/use-user-kind.ts';
 import { introMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../lib/saved-settings.ts';
 import { LevelPicker } from './level-picker.tsx';

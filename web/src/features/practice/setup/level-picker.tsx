@@ -1,7 +1,7 @@
 import { LEVELS } from '@parley/functions/contract/basics';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { settingsMessages } from './messages.ts';
 import { changeSettings, settings } from './settings.ts';
 

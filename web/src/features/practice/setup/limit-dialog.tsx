@@ -2,7 +2,7 @@ import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { Check, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { getCurrentUser, type SignedInUser } from '../../../account/account-state.ts';
 import { useAccount } from '../../../account/account.ts';
 import { loadPlans } from '../../../account/load-plans.ts';

@@ -2,7 +2,7 @@ import type { NewWord } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { useAccount } from '../../../account/account.ts';
 import { getRegisteredUid } from '../../../account/account-state.ts';
 import { lazy } from '../../../lib/lazy.ts';

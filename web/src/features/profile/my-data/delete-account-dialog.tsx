@@ -2,7 +2,7 @@ import { DELETE_CONFIRMATION } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { createCurrentPasswordField } from '../../../account/account-fields.ts';
 import { eraseCardData } from '../../../deck/browser-queue.ts';

@@ -1,6 +1,6 @@
 import { PLAN_CATALOGUE, type PlanId } from '@parley/functions/contract';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import { env } from '../../../lib/env.ts';

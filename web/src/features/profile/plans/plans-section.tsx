@@ -1,6 +1,6 @@
 import { PLAN_IDS, type PlanId } from '@parley/functions/contract';
 import { useStore } from '@nanostores/react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { getPaymentUrl } from '../../../account/payment-page.ts';
 import type { PlanCatalogue } from '../../../account/plan-catalogue.ts';
 import type { Loaded } from '../../../lib/use-loaded.ts';

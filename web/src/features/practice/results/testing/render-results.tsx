@@ -1,6 +1,6 @@
 import type { Lesson } from '@parley/functions/contract';
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { AccountState } from '../../../../account/account-state.ts';
 import { account } from '../../../../account/account.ts';
