@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
@@ -29,6 +30,9 @@ const requireSettings = (env: Record<string, string>): Plugin => ({
     this.error(`Set ${missing.join(', ')}; or VITE_AUTH_EMULATOR_URL for the local stack.`);
   },
 });
+
+/** Its package exports only the build that logs warnings for developers. */
+const REACT_ROUTER = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -109,7 +113,7 @@ const createCodeSplitting = (root: string) => ({
   ],
 });
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ command, mode, isSsrBuild }) => {
   const root = import.meta.dirname;
   const env = loadEnv(mode, root, ['VITE_', 'PARLEY_']);
   const project = env['VITE_FIREBASE_PROJECT_ID'] ?? 'demo-parley';
@@ -133,8 +137,13 @@ export default defineConfig(({ mode, isSsrBuild }) => {
             },
           },
         },
-    // re2js makes up a third of Firestore's bytes, but serves only queries that the product does not make (docs/adr/0010).
-    resolve: { alias: { re2js: join(root, 'src', 'lib', 'no-re2js.ts') } },
+    resolve: {
+      alias: {
+        // re2js makes up a third of Firestore's bytes, but serves only queries that the product does not make (docs/adr/0010).
+        re2js: join(root, 'src', 'lib', 'no-re2js.ts'),
+        ...(command === 'build' && { 'react-router': REACT_ROUTER }),
+      },
+    },
     plugins: [react(), tailwindcss(), requireSettings(env), publishPushWorker(root), prerender(mode, env)],
     server: {
       host: '127.0.0.1',
