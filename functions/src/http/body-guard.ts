@@ -15,14 +15,21 @@ const rejected = new WeakSet<IncomingMessage>();
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_ENDPOINT_BYTES;
 
-/** Closes the connection if a body of unknown length turns out to be too large. */
-function limitUnknownLength(request: IncomingMessage): void {
-  if (request.headers['transfer-encoding'] === undefined) return;
+/**
+ * Each piece of a body takes up about 500 bytes of memory besides its text. The largest body arrives in about 700 pieces, if each is
+ * one network packet.
+ */
+const MAX_PIECES = 4_000;
+
+/** Closes the connection if a body of unknown length turns out to be too large, or if a body arrives in too many pieces. */
+function limitSize(request: IncomingMessage): void {
   let bytes = 0;
+  let pieces = 0;
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     bytes += chunk?.length ?? 0;
-    if (bytes <= MAX_ENDPOINT_BYTES) return push(chunk, encoding);
+    pieces += 1;
+    if (bytes <= MAX_ENDPOINT_BYTES && pieces <= MAX_PIECES) return push(chunk, encoding);
     request.destroy();
     return false;
   };
@@ -56,7 +63,7 @@ export function guardBodies(): void {
         delete request.headers[header];
       return;
     }
-    limitUnknownLength(request);
+    limitSize(request);
     limitTime(request);
     if (isApi) request.headers['content-type'] = 'application/octet-stream';
   });

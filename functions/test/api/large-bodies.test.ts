@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,6 +35,23 @@ function postBody(body: Buffer, headers: Record<string, string | number>): Promi
     // The server may close the connection before the whole body has been sent.
     clientRequest.on('error', (error) => resolve(z.object({ code: z.string() }).parse(error).code));
     clientRequest.end(body);
+  });
+}
+
+/** Posts a body of chunks of one byte, and waits until the server closes the connection. */
+function postTinyChunks(count: number): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST ${ENDPOINTS.startTextSession.path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n` +
+      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  socket.end(`${'1\r\n \r\n'.repeat(count)}0\r\n\r\n`);
+  return new Promise((resolve) => {
+    // The server may close the connection before the whole body has been sent.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+    socket.resume();
   });
 }
 
@@ -73,6 +91,13 @@ describe('the packaged function rejects', () => {
     expect((await server.readMemory()) - before).toBeLessThan(200 * MEGABYTE);
     expect((await post('startTextSession', LESSON, await createGuest(), {}, server.url)).status).toBe(200);
   });
+});
+
+test('the packaged function survives bodies of very many tiny chunks, and stays below its memory limit', async () => {
+  const before = await server.readMemory();
+  await Promise.all(Array.from({ length: 4 }, () => postTinyChunks(650_000)));
+  expect((await server.readMemory()) - before).toBeLessThan(200 * MEGABYTE);
+  expect((await post('startTextSession', LESSON, await createGuest(), {}, server.url)).status).toBe(200);
 });
 
 test('the packaged function closes the connection of a body that does not arrive, within 20 seconds', async () => {
