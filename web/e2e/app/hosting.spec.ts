@@ -67,13 +67,15 @@ test('lets browsers cache the assets for a year, and answers 404 for an asset of
 });
 
 test('sends the headers that protect the page', async ({ request }) => {
-  const headers = (await request.get('/')).headers();
-  expect(headers).toMatchObject({
-    'content-security-policy': "frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-    'x-content-type-options': 'nosniff',
-  });
+  for (const path of ['/', '/.page', '/page/..%2fprofile', '/assets/.page']) {
+    const response = await request.get(path);
+    expect(response.headers(), path).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+      'x-content-type-options': 'nosniff',
+    });
+  }
 });
 
 for (const [attack, directive, code] of [
