@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { expect, test } from '../support/fixture.ts';
 
 /** Answers as Hosting does after a deploy, which deletes the files of the earlier build. */
@@ -46,4 +49,41 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   await expect(learner.log.getByText('I drink tea.')).toBeVisible();
   await learner.finishButton.click();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
+});
+
+const Address = z.object({ port: z.number() });
+
+/** Serves the site without the files that `isDeleted` names, for which it answers as Hosting does. Routes would bypass the browser's cache. */
+async function serveWithout(site: string, isDeleted: (path: string) => boolean) {
+  const respond = async (path: string, response: ServerResponse) => {
+    const answer = await fetch(new URL(path, site));
+    for (const name of ['content-type', 'cache-control']) {
+      response.setHeader(name, answer.headers.get(name) ?? '');
+    }
+    response.writeHead(isDeleted(path) ? 404 : answer.status).end(await answer.bytes());
+  };
+  const server = createServer(({ url = '/' }, response) => void respond(url, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Address.parse(server.address());
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('loads a chunk that a rollback has restored, although the browser has cached that it was missing', async ({
+  page,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
+  let isDeleted = true;
+  const site = await serveWithout(String(baseURL), (path) => isDeleted && path.includes('/offer-page-'));
+  await page.goto(`${site.url}/privacy`);
+  await page.getByRole('link', { name: 'Public Offer' }).click();
+  const reloadButton = page.getByRole('button', { name: 'Reload the page' });
+  await expect(reloadButton).toBeVisible();
+
+  isDeleted = false;
+  await reloadButton.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  site.close();
 });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { reloadPage } from '../lib/reload-page.ts';
 import { Button } from '../ui/button.tsx';
 import { appMessages } from './messages.ts';
 
@@ -13,7 +14,7 @@ function ErrorScreen() {
     >
       <h1 className="text-2xl">{t.crashed}</h1>
       <p className="text-quiet">{t.crashedDescription}</p>
-      <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
+      <Button variant="primary" className="mt-3" onClick={() => void reloadPage()}>
         {t.reload}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isChunkMissing } from '../lib/failed-chunks.ts';
+import { reloadPage } from '../lib/reload-page.ts';
 import { useIsOnline } from '../lib/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 import { appMessages } from './messages.ts';
@@ -14,7 +15,7 @@ export function ReloadBanner() {
       {isMissing && isOnline && (
         <span className="pointer-events-auto flex animate-appear flex-wrap items-center justify-center gap-x-3 rounded-base border border-line bg-surface py-1 pr-1 pl-4 font-medium shadow-base">
           {t.chunkMissing}
-          <Button variant="quiet" onClick={() => window.location.reload()}>
+          <Button variant="quiet" onClick={() => void reloadPage()}>
             {t.reload}
           </Button>
         </span>
