@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange, requireStillAdmin } from './admin-access.ts';
 import { correctEmail } from './correct-email.ts';
+import { getUsageRef } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
@@ -23,15 +24,18 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
     if (await correctEmail(transaction, { authUsers, now }, user)) return true;
     const current = PlanId.safeParse(user.get('plan')).data ?? null;
     if (seenPlan !== undefined && seenPlan !== current) throw createEditConflictError();
-    const subscriptions = await transaction.get(getSubscriptionsRef(db, id));
+    const [subscriptions, storedUsage] = await transaction.getAll(
+      getSubscriptionsRef(db, id),
+      getUsageRef(db, id),
+    );
     const change = {
       plan,
       from: new Date(processingDate),
       now: now(),
       by: { kind: 'admin', uid },
     } as const;
-    assignPlan(transaction, db, user, change);
-    if (subscriptions.exists) transaction.update(subscriptions.ref, { basePlan: plan });
+    assignPlan(transaction, db, { user, storedUsage }, change);
+    if (subscriptions?.exists) transaction.update(subscriptions.ref, { basePlan: plan });
     return false;
   });
   if (isCorrected) throw createEditConflictError();

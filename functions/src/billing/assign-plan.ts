@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 import type { PlanId } from '../contract/index.ts';
 import { type ChangedBy, writeAuditEntry } from '../platform/audit-log.ts';
 import { createUsage } from '../sessions/quota-policy.ts';
-import { writeUsage } from '../sessions/usage-store.ts';
+import { readUsage, writeUsage } from '../sessions/usage-store.ts';
 
 interface PlanAssignment {
   plan: PlanId;
@@ -12,14 +12,15 @@ interface PlanAssignment {
   by: ChangedBy;
 }
 
-/** Sets a user's plan, resets their usage and logs both. */
+/** Sets a user's plan, resets their usage and logs both. The limits of refunds still apply. */
 export function assignPlan(
   transaction: Transaction,
   db: Firestore,
-  user: DocumentSnapshot,
+  { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot | undefined },
   { plan, from, now, by }: PlanAssignment,
 ): void {
-  const usage = createUsage(from, now);
+  const { refunds = [], openingSubjects = [] } = readUsage(storedUsage) ?? {};
+  const usage = { ...createUsage(from, now), refunds, openingSubjects };
   const { periodStart, textUsed, voiceUsed } = usage;
   transaction.update(user.ref, { plan });
   writeUsage(transaction, db, user, usage);

@@ -173,7 +173,7 @@ function applyPlanChange(
   const isRenewal = usage?.guest === false && current === plan;
   if (isRenewal && usage.periodStart >= newPeriodFrom) return;
   const from = isRenewal ? getAnchor(usage, newPeriodFrom, now) : newPeriodFrom;
-  assignPlan(transaction, db, user, { plan, from, now, by });
+  assignPlan(transaction, db, { user, storedUsage }, { plan, from, now, by });
 }
 
 const readPlan = (user: DocumentSnapshot): PlanId => PlanId.safeParse(user.get('plan')).data ?? DEFAULT_PLAN;

@@ -70,7 +70,7 @@ describe('canReportRefund', () => {
 
 describe('refundUnit', () => {
   const refund = { at: NOW, isReported: false };
-  const session = { type: 'text', quotaPeriodStart: registered.periodStart } as const;
+  const session = { type: 'text', quotaPeriodStart: registered.countedFrom } as const;
 
   test("lowers the counter of the session's type, and remembers the refund", () => {
     expect(refundUnit(registered, session, 'failed', NOW)).toEqual({
@@ -88,7 +88,7 @@ describe('refundUnit', () => {
     });
   });
 
-  test('does not lower the counter for a session of an earlier period', () => {
+  test('does not lower the counter for a session that was counted before it began at zero', () => {
     const earlier = { ...session, quotaPeriodStart: new Date('2026-03-31T00:00:00Z') };
     expect(refundUnit(registered, earlier, 'failed', NOW)).toEqual({ ...registered, refunds: [refund] });
   });

@@ -28,6 +28,7 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     voiceUsed: 0,
     periodStart: start,
     periodEnd: end,
+    countedFrom: start,
     unheardRefunds: 0,
   };
 }
@@ -43,6 +44,7 @@ export function createUsage(start: Date, now: Date): Usage {
     anchor,
     periodStart: period.start,
     periodEnd: period.end,
+    countedFrom: now,
     refunds: [],
     unheardRefunds: 0,
     openingSubjects: [],
@@ -130,7 +132,7 @@ export function canReportRefund(
   return getRefundLimitEnd(reported, MAX_REPORTED_REFUNDS, now) === undefined;
 }
 
-/** The usage after a refund; the count is unchanged if the session was counted in an earlier period. */
+/** The usage after a refund; the count is unchanged if it has begun at zero since the session was counted. */
 export function refundUnit(
   usage: Usage,
   { type, quotaPeriodStart }: Pick<Session, 'type' | 'quotaPeriodStart'>,
@@ -143,6 +145,6 @@ export function refundUnit(
     refunds: [...usage.refunds, refund].slice(-MAX_REMEMBERED_REFUNDS),
     unheardRefunds: usage.unheardRefunds + (reason === 'unheard' ? 1 : 0),
   };
-  if (quotaPeriodStart.getTime() !== usage.periodStart.getTime()) return refunded;
+  if (quotaPeriodStart.getTime() !== usage.countedFrom.getTime()) return refunded;
   return { ...refunded, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
 }

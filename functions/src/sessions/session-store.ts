@@ -57,7 +57,7 @@ const StoredSession = z.extend(Lesson, {
   factRequests: z._default(z.number(), 0),
   /** Whether facts have been noted; this happens only once, so deleted facts do not come back. */
   areFactsNoted: z._default(z.boolean(), false),
-  /** Start of the quota period that the session was counted in. */
+  /** `countedFrom` of the usage that the session was counted in. Keeps the name that earlier versions require. */
   quotaPeriodStart: StoredDate,
   /** How often repeated starts have changed the lesson. */
   lessonChanges: z._default(z.number(), 0),

@@ -168,7 +168,7 @@ export async function evaluateStart(
     usesMemory: !isGuest && readMemory(others[planRefs.length]).isOn,
     factRequests: 0,
     areFactsNoted: false,
-    quotaPeriodStart: usage.periodStart,
+    quotaPeriodStart: usage.countedFrom,
     lessonChanges: 0,
     isTranscriptDeleted: false,
     addressUsageId: address === null || spendingGroup === 'paid' ? null : getAddressUsageIds(address)[0],

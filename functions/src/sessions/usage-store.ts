@@ -19,6 +19,8 @@ const StoredUsage = z.object({
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: z.nullable(StoredDate),
+  /** When counting last began at zero: at the start of the period or, if the plan has changed since then, at that time. */
+  countedFrom: z.optional(StoredDate),
   /** The latest refunds, oldest first. */
   refunds: z._default(z.array(StoredRefund), []),
   /** How many calls have been refunded in this period because the client reported that nothing was understood. */
@@ -26,12 +28,15 @@ const StoredUsage = z.object({
   /** The opening subjects of the latest sessions, oldest first. */
   openingSubjects: z._default(z.array(z.string()), []),
 });
-export type Usage = z.output<typeof StoredUsage>;
+export type Usage = z.output<typeof StoredUsage> & { countedFrom: Date };
 
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 
-export const readUsage = (snapshot: DocumentSnapshot | undefined): Usage | undefined =>
-  snapshot?.exists ? StoredUsage.parse(snapshot.data()) : undefined;
+export function readUsage(snapshot: DocumentSnapshot | undefined): Usage | undefined {
+  if (!snapshot?.exists) return undefined;
+  const stored = StoredUsage.parse(snapshot.data());
+  return { ...stored, countedFrom: stored.countedFrom ?? stored.periodStart };
+}
 
 /** Writes the usage, and its copy for display in the user record if there is one. */
 export function writeUsage(

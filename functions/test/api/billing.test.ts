@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getPeriodAt } from '../../src/sessions/period.ts';
+import { refundSession } from '../../src/sessions/close-session.ts';
 import { endOverdueSubscriptions } from '../../src/billing/process-events.ts';
 import { getAuditEntries } from '../support/admin.ts';
 import { expectError, requestTextSession, startTextSession } from '../support/api.ts';
@@ -17,6 +18,7 @@ import {
 import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { createDatabaseWithIsolatedCollections } from '../support/fake-databases.ts';
 import { stack } from '../support/stack.ts';
+import { createTestDeps } from '../support/test-server.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
 const DAY_SECONDS = 86_400;
@@ -126,6 +128,23 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe('PREMIUM');
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0 });
     expect((await startTextSession(learner)).maxMessages).toBe(30);
+  });
+
+  test('gives back each unit only once when a session is refunded after a change of plan', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-1) });
+    const sessions = [await startTextSession(learner), await startTextSession(learner)];
+    const refund = (index: number) =>
+      refundSession(createTestDeps(), sessions[index]?.sessionId ?? '', learner.uid);
+    expect(await refund(0)).toBe(true);
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
+    await sendEvent('plan_changed', { plan: 'PREMIUM' });
+    await startTextSession(learner);
+    expect(await refund(1)).toBe(true);
+    const usage = await getUsage(learner.uid);
+    expect(usage).toMatchObject({ textUsed: 1 });
+    expect(usage?.refunds).toHaveLength(2);
   });
 
   test('keeps the plan and usage when it is cancelled', async () => {
