@@ -37,12 +37,14 @@ function limitSize(request: IncomingMessage): void {
 
 /** Enough for the largest body on a slow mobile connection. */
 const MAX_BODY_SECONDS = 15;
+/** Enough for the client to read the response before the connection is closed. */
+const MAX_REJECTED_BODY_SECONDS = 2;
 
 /** Closes the connection if the body does not arrive in time: no other limit applies until it is complete. */
-function limitTime(request: IncomingMessage): void {
+function limitTime(request: IncomingMessage, seconds: number): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
-  }, MAX_BODY_SECONDS * 1_000);
+  }, seconds * 1_000);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
 }
@@ -59,17 +61,18 @@ export function guardBodies(): void {
     const { request } = RequestStart.parse(message);
     if (isTooLarge(request)) {
       rejected.add(request);
+      limitTime(request, MAX_REJECTED_BODY_SECONDS);
       for (const header of ['content-encoding', 'transfer-encoding', 'content-length'])
         delete request.headers[header];
       return;
     }
     limitSize(request);
-    limitTime(request);
+    limitTime(request, MAX_BODY_SECONDS);
     if (isApi) request.headers['content-type'] = 'application/octet-stream';
   });
 }
 
-/** Rejects requests whose bodies `guardBodies` kept from being read. Node discards the body after the response. */
+/** Rejects requests whose bodies `guardBodies` kept from being read. Node discards what arrives after the response. */
 export const requireSmallBody: RequestHandler = (request, _response, next) => {
   if (!rejected.has(request)) return next();
   throw new AppError(

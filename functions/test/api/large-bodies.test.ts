@@ -100,6 +100,31 @@ test('the packaged function survives bodies of very many tiny chunks, and stays 
   expect((await post('startTextSession', LESSON, await createGuest(), {}, server.url)).status).toBe(200);
 });
 
+test.each(['Content-Encoding: identity\r\nTransfer-Encoding: chunked', 'Content-Length: 9000000000'])(
+  'the packaged function closes the connection of an endless body with %j',
+  async (headers) => {
+    const startedAt = performance.now();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const chunks = Buffer.from('1\r\n \r\n'.repeat(10_000));
+    const send = () => {
+      while (socket.writable && socket.write(chunks));
+    };
+    const closed = new Promise((resolve) => {
+      socket.on('error', () => undefined);
+      socket.on('close', resolve);
+    });
+    socket.on('drain', send);
+    socket.resume();
+    socket.write(
+      `POST ${ENDPOINTS.startTextSession.path} HTTP/1.1\r\nHost: ${hostname}\r\n${headers}\r\n\r\n`,
+    );
+    send();
+    await closed;
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  },
+);
+
 test('the packaged function closes the connection of a body that does not arrive, within 20 seconds', async () => {
   const startedAt = performance.now();
   const code = await new Promise<string>((resolve) => {
