@@ -15,7 +15,8 @@ const SEPARATOR = '.';
 export function createMessageSigner(key: string): MessageSigner {
   const sign = (sessionId: string, text: string): string => {
     const mac = createHmac('sha256', key)
-      .update(JSON.stringify(['message', sessionId, text]))
+      // Requests for speech are trimmed.
+      .update(JSON.stringify(['message', sessionId, text.trim()]))
       .digest('base64url');
     return `${sessionId}${SEPARATOR}${mac}`;
   };

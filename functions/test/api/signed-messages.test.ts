@@ -102,6 +102,16 @@ describe('reading aloud', () => {
     expect((await getSession(sessionId))?.spokenCharacters).toBe(800);
   });
 
+  test('is covered by the session even if the message ends with a space', async () => {
+    const learner = await createLearner();
+    const session = await startIntroducedSession(learner);
+    await scriptModel(session.word, { kind: 'reply', content: 'What did you do? ' });
+    const { text, signature } = await requestReply(session, ['User: I went home.']);
+    expect(text).toMatch(/ $/u);
+    expect((await listen(learner, { text, signature })).status).toBe(200);
+    expect((await getSession(session.sessionId))?.spokenCharacters).toBeGreaterThan(0);
+  });
+
   test('of any other text is charged to the account', async () => {
     const apiUrl = await serveAppForTest({ USER_SPENDING_PER_USER: '0/0' });
     const learner = await createLearner();
