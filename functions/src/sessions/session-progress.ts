@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
-import { inTransaction } from '../platform/firestore/transactions.ts';
+import { inTransaction, isNotFound } from '../platform/firestore/transactions.ts';
 import { getSessionRef, readSession, requireOpenSession, type Session } from './session-store.ts';
 
 /** Failed replies may be retried, but not without limit. */
@@ -107,7 +107,12 @@ export async function revertReplyCount(
   turn?: string,
 ): Promise<void> {
   if (turn === undefined) {
-    await getSessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
+    try {
+      await getSessionRef(db, sessionId).update({ messageCount: FieldValue.increment(-1) });
+    } catch (error) {
+      // Deleted in the meantime, together with its owner's account.
+      if (!isNotFound(error)) throw error;
+    }
     return;
   }
   await withLastTurn(db, sessionId, turn, ({ messageCount, attempts }, lastTurn) =>

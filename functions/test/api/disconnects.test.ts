@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENDPOINTS, GenerateResponseResponse, type EndpointName } from '../../src/contract/index.ts';
+import { revertReplyCount } from '../../src/sessions/session-progress.ts';
 import { createLessonWith, parseBody, post, startTextSession, createUniqueWord } from '../support/api.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
-import { getSession, getUsage } from '../support/database.ts';
+import { db, getSession, getUsage } from '../support/database.ts';
 import { getModelRequests, scriptModel, type Behaviour } from '../support/model.ts';
 import { serveApp } from '../support/test-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
@@ -88,6 +90,10 @@ describe('a client that disconnects', () => {
 
     expect((await post('generateResponse', { ...body, turn: 'turn-001' }, guest)).status).toBe(200);
     expect((await getSession(sessionId))?.messageCount).toBe(2);
+  });
+
+  test('from a reply in a session that has been deleted causes no error', async () => {
+    await expect(revertReplyCount(db, randomUUID(), 1)).resolves.toBeUndefined();
   });
 
   test('after the first words of a reply is charged a message', async () => {
