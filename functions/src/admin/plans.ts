@@ -31,6 +31,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
     const change = {
       plan,
       from: new Date(processingDate),
+      paidUntil: null,
       now: now(),
       by: { kind: 'admin', uid },
     } as const;

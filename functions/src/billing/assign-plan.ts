@@ -8,6 +8,8 @@ interface PlanAssignment {
   plan: PlanId;
   /** Start of the first period; a future date counts as `now`. */
   from: Date;
+  /** Null for a plan that does not depend on payments. */
+  paidUntil: Date | null;
   now: Date;
   by: ChangedBy;
 }
@@ -17,10 +19,10 @@ export function assignPlan(
   transaction: Transaction,
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot | undefined },
-  { plan, from, now, by }: PlanAssignment,
+  { plan, from, paidUntil, now, by }: PlanAssignment,
 ): void {
   const { refunds = [], openingSubjects = [] } = readUsage(storedUsage) ?? {};
-  const usage = { ...createUsage(from, now), refunds, openingSubjects };
+  const usage = { ...createUsage(from, now, paidUntil), refunds, openingSubjects };
   const { periodStart, textUsed, voiceUsed } = usage;
   transaction.update(user.ref, { plan });
   writeUsage(transaction, db, user, usage);

@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { getAnchor } from '../sessions/quota-policy.ts';
-import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
+import { getUsageRef, readUsage, writePaidUntil } from '../sessions/usage-store.ts';
 import { assignPlan } from './assign-plan.ts';
 import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
 import {
@@ -90,7 +90,7 @@ async function applyOnce(
     const deleteAt: Date = addYears(now, RETENTION_YEARS);
     transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });
     if (subscriptions === undefined) return outcome;
-    const { state, change } = resolveEntitlement(subscriptions, before.grant, event.subscriptionId, now);
+    const { state, change } = resolveEntitlement(subscriptions, before, event.subscriptionId, now);
     const basePlan = getBasePlan(before, readPlan(user));
     transaction.set(getSubscriptionsRef(db, uid), { ...state, basePlan, updatedAt: now });
     if (change) {
@@ -133,7 +133,7 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
     // The account may have been deleted since the query.
     if (!known?.exists) return;
     const before = readSubscriptions(known);
-    const { state, change } = resolveEntitlement(before.subscriptions, before.grant, undefined, now());
+    const { state, change } = resolveEntitlement(before.subscriptions, before, undefined, now());
     const basePlan = user?.exists ? getBasePlan(before, readPlan(user)) : before.basePlan;
     transaction.set(ref, { ...state, basePlan, updatedAt: now() });
     if (change && user?.exists && storedUsage) {
@@ -153,7 +153,7 @@ function applyPlanChange(
   transaction: Transaction,
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot },
-  { plan, newPeriodFrom }: PlanChange,
+  { plan, newPeriodFrom, paidUntil: entitledUntil }: PlanChange,
   { grant, basePlan }: Pick<SubscriptionState, 'grant' | 'basePlan'>,
   { now, by }: { now: Date; by: ChangedBy },
 ): void {
@@ -161,7 +161,10 @@ function applyPlanChange(
   const isFromElsewhere = current !== (grant?.plan ?? DEFAULT_PLAN);
   if (isFromElsewhere && (newPeriodFrom === null || pickHigherPlan(plan, current) !== plan)) return;
   const target = pickHigherPlan(plan, basePlan);
+  const paidUntil = target === basePlan ? null : entitledUntil;
+  const usage = readUsage(storedUsage);
   if (newPeriodFrom === null || target !== plan) {
+    if (usage?.guest === false) writePaidUntil(transaction, db, user, paidUntil);
     if (current === target) return;
     transaction.update(user.ref, { plan: target, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;
@@ -169,11 +172,13 @@ function applyPlanChange(
     writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after });
     return;
   }
-  const usage = readUsage(storedUsage);
   const isRenewal = usage?.guest === false && current === plan;
-  if (isRenewal && usage.periodStart >= newPeriodFrom) return;
+  if (isRenewal && usage.periodStart >= newPeriodFrom) {
+    writePaidUntil(transaction, db, user, paidUntil);
+    return;
+  }
   const from = isRenewal ? getAnchor(usage, newPeriodFrom, now) : newPeriodFrom;
-  assignPlan(transaction, db, { user, storedUsage }, { plan, from, now, by });
+  assignPlan(transaction, db, { user, storedUsage }, { plan, from, paidUntil, now, by });
 }
 
 const readPlan = (user: DocumentSnapshot): PlanId => PlanId.safeParse(user.get('plan')).data ?? DEFAULT_PLAN;

@@ -22,6 +22,7 @@ const StoredEntitlement = z.object({
   subscriptionId: z.string(),
   plan: z.enum(PAID_PLANS),
   periodStart: StoredDate,
+  periodEnd: z._default(z.nullable(StoredDate), null),
 });
 export type Entitlement = z.output<typeof StoredEntitlement>;
 
@@ -29,6 +30,8 @@ export type Entitlement = z.output<typeof StoredEntitlement>;
 const StoredState = z.object({
   subscriptions: z.array(StoredSubscription),
   grant: z.nullable(StoredEntitlement),
+  /** The latest entitlement for which usage was reset: an end that is revoked must not reset it again. */
+  countedFor: z._default(z.nullable(StoredEntitlement), null),
   dueAt: z.nullable(StoredDate),
   /** The plan that the user has without a subscription: FREE, or one given by an admin. */
   basePlan: z._default(PlanId, DEFAULT_PLAN),
@@ -38,6 +41,7 @@ export type SubscriptionState = z.output<typeof StoredState>;
 export const NO_SUBSCRIPTIONS: SubscriptionState = {
   subscriptions: [],
   grant: null,
+  countedFor: null,
   dueAt: null,
   basePlan: DEFAULT_PLAN,
 };

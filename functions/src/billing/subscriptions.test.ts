@@ -25,12 +25,7 @@ function applyAll(events: BillingEvent[], now?: Date) {
   const changes = events.map((one) => {
     const subscriptions = applyEvent(state.subscriptions, one);
     if (subscriptions === undefined) return undefined;
-    const resolved = resolveEntitlement(
-      subscriptions,
-      state.grant,
-      one.subscriptionId,
-      now ?? one.occurredAt,
-    );
+    const resolved = resolveEntitlement(subscriptions, state, one.subscriptionId, now ?? one.occurredAt);
     state = { ...state, ...resolved.state };
     return resolved.change;
   });
@@ -39,16 +34,25 @@ function applyAll(events: BillingEvent[], now?: Date) {
 
 /** Returns the change of plan at `now` without further events. */
 function resolveAt(events: BillingEvent[], now: Date): PlanChange | undefined {
-  const { subscriptions, grant } = applyAll(events);
-  return resolveEntitlement(subscriptions, grant, undefined, now).change;
+  const state = applyAll(events);
+  return resolveEntitlement(state.subscriptions, state, undefined, now).change;
 }
 
 const lastChange = (events: BillingEvent[]) => applyAll(events).changes.at(-1);
 const getPlan = (events: BillingEvent[], now?: Date): PaidPlan | undefined =>
   applyAll(events, now).grant?.plan;
 
-const newPeriod = (plan: PaidPlan, start: number) => ({ plan, newPeriodFrom: day(start) });
-const sameUsage = (plan: PlanChange['plan']) => ({ plan, newPeriodFrom: null });
+const newPeriod = (plan: PaidPlan, start: number) => ({
+  plan,
+  newPeriodFrom: day(start),
+  paidUntil: day(start + 30),
+});
+/** The plan of a subscription whose period started on this day of the year, or FREE. */
+const sameUsage = (plan: PlanChange['plan'], start?: number) => ({
+  plan,
+  newPeriodFrom: null,
+  paidUntil: start === undefined ? null : day(start + 30),
+});
 
 describe('the change of plan after an event:', () => {
   test.each<[string, BillingEvent[], PlanChange | undefined]>([
@@ -86,14 +90,24 @@ describe('the change of plan after an event:', () => {
       undefined,
     ],
     [
-      'a renewal after a lapse and a cancellation gives the plan',
+      'a renewal for the same period after a lapse and a cancellation gives the plan and keeps usage',
       [
         event('started', 1),
         event('lapsed', 1, at(3)),
         event('cancelled', 1, at(4)),
         event('renewed', 1, at(5)),
       ],
-      newPeriod('SMART', 1),
+      sameUsage('SMART', 1),
+    ],
+    [
+      'a renewal for the next period after a lapse starts a new period',
+      [event('started', 1), event('lapsed', 1, at(31)), event('renewed', 31, at(33))],
+      newPeriod('SMART', 31),
+    ],
+    [
+      'a period that becomes longer keeps usage',
+      [event('started', 1), event('renewed', 1, { period: { start: day(1), end: day(61) }, ...at(2) })],
+      sameUsage('SMART', 31),
     ],
     ['an end without a start changes nothing', [event('lapsed', 1)], undefined],
     [
@@ -194,13 +208,15 @@ describe('several subscriptions', () => {
   );
 
   test('fall back to the lower plan without resetting usage when the higher one ends', () => {
-    expect(lastChange([old, newer, { ...newer, kind: 'refunded', ...at(22) }])).toEqual(sameUsage('SMART'));
+    expect(lastChange([old, newer, { ...newer, kind: 'refunded', ...at(22) }])).toEqual(
+      sameUsage('SMART', 1),
+    );
   });
 
   test('fall back to FREE when both end', () => {
     const ends = [{ ...newer, kind: 'refunded', ...at(22) } as const, event('lapsed', 1, at(31))];
     expect(applyAll([old, newer, ...ends]).changes.slice(-2)).toEqual([
-      sameUsage('SMART'),
+      sameUsage('SMART', 1),
       sameUsage('FREE'),
     ]);
   });
@@ -227,7 +243,7 @@ describe('the end of a paid period:', () => {
 
   test('another active subscription takes over', () => {
     const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
-    expect(resolveAt(events, day(35))).toEqual(sameUsage('SMART'));
+    expect(resolveAt(events, day(35))).toEqual(sameUsage('SMART', 20));
   });
 
   test('nothing is due after the end', () => {
@@ -239,10 +255,10 @@ describe('the end of a paid period:', () => {
   });
 
   test('a late renewal gives the plan again', () => {
-    const { subscriptions, grant } = applyAll([event('started', 1)]);
-    const ended = resolveEntitlement(subscriptions, grant, undefined, day(34)).state;
+    const state = applyAll([event('started', 1)]);
+    const ended = resolveEntitlement(state.subscriptions, state, undefined, day(34)).state;
     const renewed = applyEvent(ended.subscriptions, event('renewed', 31, at(36)));
-    expect(renewed && resolveEntitlement(renewed, ended.grant, 'one', day(36)).change).toEqual(
+    expect(renewed && resolveEntitlement(renewed, ended, 'one', day(36)).change).toEqual(
       newPeriod('SMART', 31),
     );
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, min } from 'date-fns';
 import { DEFAULT_PLAN, PLAN_IDS, type PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
@@ -9,11 +10,12 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
  * active until its period ends, plus a grace period of a few days unless it was cancelled; or ended immediately by a lapse or
  * refund, even if a cancellation arrives later. If several subscriptions are active, the highest plan wins; among equal plans, the
  * one whose period started last, so the end of an old subscription never takes away what a newer one provides. Usage resets only
- * when the event's own subscription provides the plan: a fallback to another one, or to FREE, is not a new payment.
+ * when the event's own subscription provides the plan for another period than before: neither a fallback to another one, or to
+ * FREE, nor the revocation of an end is a new payment.
  */
 
-/** A user's new plan; with `newPeriodFrom`, usage resets and a new period starts at that time. */
-export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null };
+/** A user's new plan, and until when it is paid for; with `newPeriodFrom`, usage resets and a new period starts at that time. */
+export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null; paidUntil: Date | null };
 
 /** A renewal may be late, for example while the provider retries a card. */
 const GRACE_DAYS = 3;
@@ -51,28 +53,41 @@ const isBefore = (one: StoredEvent, other: StoredEvent): boolean =>
     EVENT_KINDS.indexOf(one.kind) < EVENT_KINDS.indexOf(other.kind));
 
 /**
- * The state of the subscriptions at `now`, and the change since the entitlement `before`, if any. `updatedId`: the
+ * The state of the subscriptions at `now`, and the change since the state `before`, if any. `updatedId`: the
  * subscription that an event has just updated.
  */
 export function resolveEntitlement(
   subscriptions: Subscription[],
-  before: Entitlement | null,
+  before: Pick<SubscriptionState, 'grant' | 'countedFor'>,
   updatedId: string | undefined,
   now: Date,
 ): { state: Omit<SubscriptionState, 'basePlan'>; change: PlanChange | undefined } {
+  const countedFor = before.countedFor ?? before.grant;
   const best = subscriptions.filter((one) => getActiveUntil(one) > now).toSorted(compareBestFirst)[0];
   if (best === undefined) {
-    const change = before === null ? undefined : { plan: DEFAULT_PLAN, newPeriodFrom: null };
-    return { state: { subscriptions, grant: null, dueAt: null }, change };
+    const change =
+      before.grant === null ? undefined : { plan: DEFAULT_PLAN, newPeriodFrom: null, paidUntil: null };
+    return { state: { subscriptions, grant: null, countedFor, dueAt: null }, change };
   }
   const { id, plan, period } = best;
-  const grant: Entitlement = { subscriptionId: id, plan, periodStart: period.start };
-  const state = { subscriptions, grant, dueAt: getActiveUntil(best) };
-  if (before !== null && isSameEntitlement(before, grant)) return { state, change: undefined };
-  return { state, change: { plan, newPeriodFrom: id === updatedId ? period.start : null } };
+  const grant: Entitlement = {
+    subscriptionId: id,
+    plan,
+    periodStart: period.start,
+    periodEnd: period.end,
+  };
+  const isNewPeriod = id === updatedId && (countedFor === null || !isForSamePeriod(countedFor, grant));
+  const state = {
+    subscriptions,
+    grant,
+    countedFor: isNewPeriod ? grant : countedFor,
+    dueAt: getActiveUntil(best),
+  };
+  if (before.grant !== null && isDeepStrictEqual(before.grant, grant)) return { state, change: undefined };
+  return { state, change: { plan, newPeriodFrom: isNewPeriod ? period.start : null, paidUntil: period.end } };
 }
 
-const isSameEntitlement = (one: Entitlement, other: Entitlement): boolean =>
+const isForSamePeriod = (one: Entitlement, other: Entitlement): boolean =>
   one.subscriptionId === other.subscriptionId &&
   one.plan === other.plan &&
   one.periodStart.getTime() === other.periodStart.getTime();

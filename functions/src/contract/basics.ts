@@ -6,6 +6,7 @@ export * from './levels.ts';
 export * from './limits.ts';
 export * from './message-prefixes.ts';
 export * from './mistakes.ts';
+export * from './quota-time.ts';
 export * from './score.ts';
 export * from './time-limits.ts';
 export * from './topics.ts';

@@ -14,6 +14,8 @@ export const UserRecord = z.object({
   plan: PlanId,
   periodStart: z.nullable(Timestamp),
   periodEnd: z._default(z.nullable(Timestamp), null),
+  /** Until when the plan is paid for; null for a plan that does not depend on payments. */
+  paidUntil: z._default(z.nullable(Timestamp), null),
   textUsed: z.number(),
   voiceUsed: z.number(),
   createdAt: z._default(z.nullable(Timestamp), null),

@@ -69,6 +69,20 @@ describe('getUsageAt', () => {
       periodEnd: new Date('2026-06-30T00:00:00Z'),
     });
   });
+
+  test('keeps the usage of a paid period until the next payment', () => {
+    const paid = { ...registered, paidUntil: new Date('2026-05-31T00:00:00Z') };
+    expect(getUsageAt(paid, false, new Date('2026-06-02T00:00:00Z'))).toBe(paid);
+    const longer = { ...registered, paidUntil: new Date('2026-06-03T00:00:00Z') };
+    expect(getUsageAt(longer, false, new Date('2026-06-02T00:00:00Z'))).toBe(longer);
+  });
+
+  test('resets the usage every month of a paid year, but not after it', () => {
+    const paid = { ...registered, paidUntil: new Date('2027-01-30T00:00:00Z') };
+    const lastMonth = getUsageAt(paid, false, new Date('2027-01-01T00:00:00Z'));
+    expect(lastMonth).toMatchObject({ textUsed: 0, periodStart: new Date('2026-12-31T00:00:00Z') });
+    expect(getUsageAt(lastMonth, false, new Date('2027-02-02T00:00:00Z'))).toBe(lastMonth);
+  });
 });
 
 describe('getRole', () => {

@@ -1,5 +1,5 @@
 import { addDays, addHours, max } from 'date-fns';
-import type { Allowance, SessionType } from '../contract/index.ts';
+import { getQuotaTime, type Allowance, type SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
 import { getPeriodAt } from './period.ts';
@@ -9,7 +9,10 @@ import type { Refund, Usage } from './usage-store.ts';
 const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
 
-/** The usage at `now`: new if nothing is stored or a guest has registered, reset if the period has ended. */
+/**
+ * The usage at `now`: new if nothing is stored or a guest has registered, reset if the period has ended. After the time that is paid
+ * for, usage is reset by the next payment, not by the date.
+ */
 export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
   if (stored === undefined || (stored.guest && !isGuest)) {
     // Refunds as a guest still count after registering.
@@ -20,8 +23,9 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     };
     return isGuest ? { ...usage, guest: true, periodStart: now, periodEnd: null } : usage;
   }
-  if (stored.guest || stored.periodEnd === null || now < stored.periodEnd) return stored;
-  const { start, end } = getPeriodAt(stored.anchor, now);
+  const time = getQuotaTime(now, stored.paidUntil);
+  if (stored.guest || stored.periodEnd === null || time < stored.periodEnd) return stored;
+  const { start, end } = getPeriodAt(stored.anchor, time);
   return {
     ...stored,
     textUsed: 0,
@@ -34,9 +38,9 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
 }
 
 /** A registered user's new usage, with periods counted from `start` or, if that is in the future, from `now`. */
-export function createUsage(start: Date, now: Date): Usage {
+export function createUsage(start: Date, now: Date, paidUntil: Date | null = null): Usage {
   const anchor = start < now ? start : now;
-  const period = getPeriodAt(anchor, now);
+  const period = getPeriodAt(anchor, getQuotaTime(now, paidUntil));
   return {
     guest: false,
     textUsed: 0,
@@ -44,6 +48,7 @@ export function createUsage(start: Date, now: Date): Usage {
     anchor,
     periodStart: period.start,
     periodEnd: period.end,
+    paidUntil,
     countedFrom: now,
     refunds: [],
     unheardRefunds: 0,

@@ -5,6 +5,7 @@ import {
   Allowance,
   DEFAULT_PLAN,
   GUEST_ALLOWANCE,
+  isOverdue,
   type Lesson,
   PLAN_IDS,
   type SessionType,
@@ -130,10 +131,12 @@ export async function evaluateStart(
 
   const stored = readUsage(storedUsage);
   if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
-  const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), user);
+  // A plan is overdue if the daily job could not end it.
+  const plan: unknown = isOverdue(now, stored?.paidUntil ?? null) ? DEFAULT_PLAN : record['plan'];
+  const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), plan);
   const role = getRole(isGuest, record);
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
-  const spendingGroup = getSpendingGroup(isGuest, record['plan']);
+  const spendingGroup = getSpendingGroup(isGuest, plan);
   // The address limits only the free allowance: a paid plan has its own.
   const storedAddressUsage =
     spendingGroup === 'FREE' ? others.slice(planRefs.length + memoryRefs.length) : [];
@@ -196,8 +199,7 @@ function repeatStart(session: Session, lesson: Lesson): AllowedStart {
 const createKeyReusedError = () =>
   new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
 
-function readAllowance(plans: readonly DocumentSnapshot[], user: DocumentSnapshot): Allowance {
-  const plan: unknown = user.get('plan') ?? DEFAULT_PLAN;
+function readAllowance(plans: readonly DocumentSnapshot[], plan: unknown = DEFAULT_PLAN): Allowance {
   const allowance = Allowance.safeParse(plans.find(({ id }) => id === plan)?.data());
   if (!allowance.success) throw new AppError('plan-not-found', `Plan ${String(plan)} not found`);
   return allowance.data;

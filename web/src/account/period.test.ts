@@ -30,6 +30,15 @@ test.each(['2026-03-10T12:00:00Z', '2025-01-01T00:00:00Z'])(
   },
 );
 
+test('keeps the usage of a paid period until the next payment', () => {
+  const record = createFakeRecord(fakeRegisteredUser, {
+    ...used,
+    periodEnd: createTimestamp('2026-03-10T00:00:00Z'),
+    paidUntil: createTimestamp('2026-03-10T00:00:00Z'),
+  });
+  expect(getCurrentPeriod(record, now)).toEqual({ status: 'running', ...used });
+});
+
 test('reports the period as not started when its end is an invalid date', () => {
   const record = createFakeRecord(fakeRegisteredUser, { ...used, periodEnd: createTimestamp('soon') });
   expect(getCurrentPeriod(record, now)).toEqual({ status: 'not-started', ...used });

@@ -40,7 +40,7 @@ export function watchUserRecord(
 }
 
 /** Usage of a new or converted record (docs/product.md 4.1). */
-const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
+const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null, paidUntil: null };
 
 /**
  * Creates a user's record with exactly the fields that the rules require. Resolves with the stored record without the server's dates, so

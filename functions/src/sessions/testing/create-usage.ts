@@ -8,6 +8,7 @@ export const createRegisteredUsage = (): Usage => ({
   anchor: new Date('2026-01-31T00:00:00Z'),
   periodStart: new Date('2026-04-30T00:00:00Z'),
   periodEnd: new Date('2026-05-31T00:00:00Z'),
+  paidUntil: null,
   countedFrom: new Date('2026-04-30T00:00:00Z'),
   refunds: [],
   unheardRefunds: 0,

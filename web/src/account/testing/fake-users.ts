@@ -30,6 +30,7 @@ export const createFakeRecord = (
   plan: 'FREE',
   periodStart: null,
   periodEnd: null,
+  paidUntil: null,
   textUsed: 0,
   voiceUsed: 0,
   createdAt: null,

@@ -13,6 +13,7 @@ const LenientRecord = z.object({
   textUsed: z.catch(z.number(), 0),
   voiceUsed: z.catch(z.number(), 0),
   periodEnd: z.catch(z.nullable(Timestamp), null),
+  paidUntil: z.catch(z.nullable(Timestamp), null),
   createdAt: z.catch(z.nullish(Timestamp), INVALID_DATE),
 });
 

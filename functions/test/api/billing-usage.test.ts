@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { refundSession } from '../../src/sessions/close-session.ts';
+import { expectError, requestTextSession, startTextSession } from '../support/api.ts';
+import { createSubscription, daysFromNow, getPlan } from '../support/billing.ts';
+import { db, getUsage } from '../support/database.ts';
+import { createTestDeps } from '../support/test-server.ts';
+import { createLearner } from '../support/users.ts';
+
+describe('a subscription', () => {
+  test('gives no new sessions after its period until it is renewed', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', {
+      periodStart: daysFromNow(-31),
+      periodEnd: daysFromNow(-1),
+      createdAt: daysFromNow(-31),
+    });
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
+    await sendEvent('renewed', { periodStart: daysFromNow(-1), periodEnd: daysFromNow(29) });
+    expect((await startTextSession(learner)).maxMessages).toBe(20);
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
+  });
+
+  test('gives nothing more from four days after its period, even if it has not been ended', async () => {
+    const learner = await createLearner();
+    await createSubscription(learner).sendEvent('started');
+    await db.doc(`usage/${learner.uid}`).update({ paidUntil: new Date(daysFromNow(-4)) });
+    expect(await getPlan(learner)).toBe('SMART');
+    expect((await startTextSession(learner)).maxMessages).toBe(12);
+  });
+
+  test('keeps usage when it lapses and is renewed within its period', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-2) });
+    await startTextSession(learner);
+    await sendEvent('lapsed', { createdAt: daysFromNow(-1) });
+    expect(await sendEvent('renewed')).toBe('applied');
+    expect(await getPlan(learner)).toBe('SMART');
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
+  });
+
+  test('gives back each unit only once when a session is refunded after a change of plan', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-1) });
+    const sessions = [await startTextSession(learner), await startTextSession(learner)];
+    const refund = (index: number) =>
+      refundSession(createTestDeps(), sessions[index]?.sessionId ?? '', learner.uid);
+    expect(await refund(0)).toBe(true);
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
+    await sendEvent('plan_changed', { plan: 'PREMIUM' });
+    await startTextSession(learner);
+    expect(await refund(1)).toBe(true);
+    const usage = await getUsage(learner.uid);
+    expect(usage).toMatchObject({ textUsed: 1 });
+    expect(usage?.refunds).toHaveLength(2);
+  });
+});
