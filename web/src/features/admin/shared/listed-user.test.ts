@@ -13,6 +13,7 @@ test('keeps the fields of a valid record', () => {
     plan: 'SMART',
     textUsed: 3,
     voiceUsed: 1,
+    paidUntil: null,
     periodEnd: createTimestamp('2026-04-01'),
     createdAt: createTimestamp('2026-03-01'),
   };
