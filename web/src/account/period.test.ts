@@ -36,7 +36,7 @@ test('keeps the usage of a paid period until the next payment', () => {
     periodEnd: createTimestamp('2026-03-10T00:00:00Z'),
     paidUntil: createTimestamp('2026-03-10T00:00:00Z'),
   });
-  expect(getCurrentPeriod(record, now)).toEqual({ status: 'running', ...used });
+  expect(getCurrentPeriod(record, now)).toEqual({ status: 'unpaid', ...used });
 });
 
 test('reports the period as not started when its end is an invalid date', () => {

@@ -59,6 +59,7 @@ export const usageMessages = i18n('usage', {
   limitsUnknown: "We can't show your plan's limits right now.",
   admin: "You're an admin, so there's no limit on your sessions.",
   resetsOn: params('Resets on {date}.'),
+  unpaid: 'Resets with your next payment.',
   notStarted: 'Your usage period starts with your first session.',
   ended: 'Your last usage period has ended. A new one starts with your next session.',
 

@@ -55,6 +55,13 @@ test.each([{ status: 'loading' }, { status: 'failed' }] as const)(
   },
 );
 
+test('says that usage resets with the next payment after the paid period', () => {
+  const end = { toDate: () => new Date('2026-03-10T00:00:00Z') };
+  renderSection({ plan: 'SMART', textUsed: 40, periodEnd: end, paidUntil: end });
+  expect(screen.getByText('Resets with your next payment.')).toBeTruthy();
+  expect(getMeters()).toContain('40 of 100 used');
+});
+
 test('shows an admin neither a limit nor an upgrade hint', () => {
   renderSection({ admin: true, textUsed: 12 });
   expect(screen.getByText(/no limit on your sessions/u)).toBeTruthy();

@@ -74,6 +74,7 @@ export function UsageSection({ uid, record, plans, now }: UsageSectionProps) {
   const periodText = {
     'not-started': t.notStarted,
     running: t.resetsOn({ date: formatDate(record.periodEnd) }),
+    unpaid: t.unpaid,
     ended: t.ended,
   }[period.status];
   // Only in a build that sells plans (docs/product.md 2.9).
