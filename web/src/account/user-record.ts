@@ -40,7 +40,7 @@ export function watchUserRecord(
 }
 
 /** Usage of a new or converted record (docs/product.md 4.1). */
-const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null, paidUntil: null };
+const RESET_COUNTERS = { textUsed: 0, voiceUsed: 0, periodEnd: null };
 
 /**
  * Creates a user's record with exactly the fields that the rules require. Resolves with the stored record without the server's dates, so
@@ -50,7 +50,7 @@ export async function createRecord({ uid, email, isAnonymous }: AuthUser, name: 
   const fields = { uid, email, name, admin: false, isAnonymous, plan: DEFAULT_PLAN, ...RESET_COUNTERS };
   const dates = { periodStart: serverTimestamp(), createdAt: serverTimestamp() };
   await setDoc(userRef(uid), { ...fields, ...nameSearchFields(name), ...dates });
-  return { ...fields, periodStart: null, createdAt: null };
+  return { ...fields, periodStart: null, paidUntil: null, createdAt: null };
 }
 
 /** Converts a guest's record to a registered user's. */
