@@ -14,15 +14,14 @@ interface PlanAssignment {
   by: ChangedBy;
 }
 
-/** Sets a user's plan, resets their usage and logs both. The limits of refunds still apply. */
+/** Sets a user's plan, resets their usage and logs both. */
 export function assignPlan(
   transaction: Transaction,
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot | undefined },
   { plan, from, paidUntil, now, by }: PlanAssignment,
 ): void {
-  const { refunds = [], openingSubjects = [] } = readUsage(storedUsage) ?? {};
-  const usage = { ...createUsage(from, now, paidUntil), refunds, openingSubjects };
+  const usage = createUsage(readUsage(storedUsage), { start: from, now, paidUntil });
   const { periodStart, textUsed, voiceUsed } = usage;
   transaction.update(user.ref, { plan });
   writeUsage(transaction, db, user, usage);

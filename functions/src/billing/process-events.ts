@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { getAnchor } from '../sessions/quota-policy.ts';
-import { getUsageRef, readUsage, writePaidUntil } from '../sessions/usage-store.ts';
+import { getUsageRef, readUsage, writeUsage } from '../sessions/usage-store.ts';
 import { assignPlan } from './assign-plan.ts';
 import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
 import {
@@ -164,7 +164,7 @@ function applyPlanChange(
   const paidUntil = target === basePlan ? null : entitledUntil;
   const usage = readUsage(storedUsage);
   if (newPeriodFrom === null || target !== plan) {
-    if (usage?.guest === false) writePaidUntil(transaction, db, user, paidUntil);
+    if (usage?.guest === false) writeUsage(transaction, db, user, { ...usage, paidUntil });
     if (current === target) return;
     transaction.update(user.ref, { plan: target, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;
@@ -174,7 +174,7 @@ function applyPlanChange(
   }
   const isRenewal = usage?.guest === false && current === plan;
   if (isRenewal && usage.periodStart >= newPeriodFrom) {
-    writePaidUntil(transaction, db, user, paidUntil);
+    writeUsage(transaction, db, user, { ...usage, paidUntil });
     return;
   }
   const from = isRenewal ? getAnchor(usage, newPeriodFrom, now) : newPeriodFrom;

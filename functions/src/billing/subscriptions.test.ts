@@ -1,58 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BillingEvent, EventKind, PaidPlan } from './payment-provider.ts';
-import { NO_SUBSCRIPTIONS } from './subscription-store.ts';
-import { applyEvent, resolveEntitlement, type PlanChange } from './subscriptions.ts';
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-
-/** An event of a subscription whose period starts on this day of the year; occurs on that day by default. */
-const event = (kind: EventKind, start: number, fields: Partial<BillingEvent> = {}): BillingEvent => ({
-  id: `evt-${kind}-${start}`,
-  kind,
-  occurredAt: day(start),
-  uid: 'ada',
-  subscriptionId: 'one',
-  plan: 'SMART',
-  period: { start: day(start), end: day(start + 30) },
-  ...fields,
-});
-const other = { subscriptionId: 'other' };
-const at = (number: number) => ({ occurredAt: day(number) });
-
-/** Applies events one after another, each at its own time or all of them at `now`. */
-function applyAll(events: BillingEvent[], now?: Date) {
-  let state = NO_SUBSCRIPTIONS;
-  const changes = events.map((one) => {
-    const subscriptions = applyEvent(state.subscriptions, one);
-    if (subscriptions === undefined) return undefined;
-    const resolved = resolveEntitlement(subscriptions, state, one.subscriptionId, now ?? one.occurredAt);
-    state = { ...state, ...resolved.state };
-    return resolved.change;
-  });
-  return { ...state, changes };
-}
-
-/** Returns the change of plan at `now` without further events. */
-function resolveAt(events: BillingEvent[], now: Date): PlanChange | undefined {
-  const state = applyAll(events);
-  return resolveEntitlement(state.subscriptions, state, undefined, now).change;
-}
+import type { PlanChange } from './subscriptions.ts';
+import { applyAll, at, day, event, newPeriod, other, sameUsage } from './testing/subscription-events.ts';
 
 const lastChange = (events: BillingEvent[]) => applyAll(events).changes.at(-1);
 const getPlan = (events: BillingEvent[], now?: Date): PaidPlan | undefined =>
   applyAll(events, now).grant?.plan;
-
-const newPeriod = (plan: PaidPlan, start: number) => ({
-  plan,
-  newPeriodFrom: day(start),
-  paidUntil: day(start + 30),
-});
-/** The plan of a subscription whose period started on this day of the year, or FREE. */
-const sameUsage = (plan: PlanChange['plan'], start?: number) => ({
-  plan,
-  newPeriodFrom: null,
-  paidUntil: start === undefined ? null : day(start + 30),
-});
 
 describe('the change of plan after an event:', () => {
   test.each<[string, BillingEvent[], PlanChange | undefined]>([
@@ -223,43 +176,5 @@ describe('several subscriptions', () => {
 
   test('reset usage when a second subscription to the same plan starts', () => {
     expect(lastChange([old, event('started', 20, other)])).toEqual(newPeriod('SMART', 20));
-  });
-});
-
-describe('the end of a paid period:', () => {
-  test('the plan lasts until three days after the paid period', () => {
-    const events = [event('started', 1)];
-    expect(applyAll(events).dueAt).toEqual(day(34));
-    expect(resolveAt(events, new Date(day(34).getTime() - 1))).toBeUndefined();
-    expect(resolveAt(events, day(34))).toEqual(sameUsage('FREE'));
-  });
-
-  test('a cancelled subscription ends with its period', () => {
-    const events = [event('started', 1), event('cancelled', 1, at(5))];
-    expect(applyAll(events).dueAt).toEqual(day(31));
-    expect(resolveAt(events, new Date(day(31).getTime() - 1))).toBeUndefined();
-    expect(resolveAt(events, day(31))).toEqual(sameUsage('FREE'));
-  });
-
-  test('another active subscription takes over', () => {
-    const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
-    expect(resolveAt(events, day(35))).toEqual(sameUsage('SMART', 20));
-  });
-
-  test('nothing is due after the end', () => {
-    expect(applyAll([event('started', 1), event('lapsed', 1, at(31))]).dueAt).toBeNull();
-  });
-
-  test('a start that arrives long after its period gives nothing', () => {
-    expect(applyAll([event('started', 1)], day(100))).toMatchObject({ grant: null, changes: [undefined] });
-  });
-
-  test('a late renewal gives the plan again', () => {
-    const state = applyAll([event('started', 1)]);
-    const ended = resolveEntitlement(state.subscriptions, state, undefined, day(34)).state;
-    const renewed = applyEvent(ended.subscriptions, event('renewed', 31, at(36)));
-    expect(renewed && resolveEntitlement(renewed, ended, 'one', day(36)).change).toEqual(
-      newPeriod('SMART', 31),
-    );
   });
 });

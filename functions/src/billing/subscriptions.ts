@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, min } from 'date-fns';
 import { DEFAULT_PLAN, PLAN_IDS, type PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
+import { GRACE_DAYS } from '../sessions/quota-policy.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
 import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
 
@@ -16,9 +17,6 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
 
 /** A user's new plan, and until when it is paid for; with `newPeriodFrom`, usage resets and a new period starts at that time. */
 export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null; paidUntil: Date | null };
-
-/** A renewal may be late, for example while the provider retries a card. */
-const GRACE_DAYS = 3;
 
 const endWithGrace = ({ end }: Period): Date => addDays(end, GRACE_DAYS);
 const alreadyEnded = (): Date => new Date(0);

@@ -16,8 +16,8 @@ const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   headers['content-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_ENDPOINT_BYTES;
 
 /**
- * Each piece of a body takes up about 500 bytes of memory besides its text. The largest body arrives in about 700 pieces, if each is
- * one network packet.
+ * Each piece of a body takes up about 500 bytes of memory besides its content. The largest body arrives in about 700 pieces if each
+ * is one network packet.
  */
 const MAX_PIECES = 4_000;
 

@@ -88,7 +88,7 @@ describe('refundUnit', () => {
     });
   });
 
-  test('does not lower the counter for a session that was counted before it began at zero', () => {
+  test('does not lower the counter for a session that was counted before the latest reset', () => {
     const earlier = { ...session, quotaPeriodStart: new Date('2026-03-31T00:00:00Z') };
     expect(refundUnit(registered, earlier, 'failed', NOW)).toEqual({ ...registered, refunds: [refund] });
   });

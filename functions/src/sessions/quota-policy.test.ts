@@ -156,7 +156,7 @@ describe('getAnchor', () => {
 
   test('keeps the anchor, so that the 31st returns after a short month', () => {
     expect(getAnchor(registered, start, NOW)).toBe(registered.anchor);
-    expect(createUsage(registered.anchor, NOW)).toMatchObject({
+    expect(createUsage(undefined, { start: registered.anchor, now: NOW, paidUntil: null })).toMatchObject({
       periodStart: start,
       periodEnd: new Date('2026-05-31T00:00:00Z'),
     });

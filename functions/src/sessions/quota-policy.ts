@@ -15,12 +15,7 @@ const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
  */
 export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Date): Usage {
   if (stored === undefined || (stored.guest && !isGuest)) {
-    // Refunds as a guest still count after registering.
-    const usage = {
-      ...createUsage(now, now),
-      refunds: stored?.refunds ?? [],
-      openingSubjects: stored?.openingSubjects ?? [],
-    };
+    const usage = createUsage(stored, { start: now, now, paidUntil: null });
     return isGuest ? { ...usage, guest: true, periodStart: now, periodEnd: null } : usage;
   }
   const time = getQuotaTime(now, stored.paidUntil);
@@ -37,8 +32,14 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
   };
 }
 
-/** A registered user's new usage, with periods counted from `start` or, if that is in the future, from `now`. */
-export function createUsage(start: Date, now: Date, paidUntil: Date | null = null): Usage {
+/**
+ * A registered user's usage after `previous`, with periods counted from `start` or, if that is in the future, from `now`. Earlier
+ * refunds still count: they limit further ones.
+ */
+export function createUsage(
+  previous: Usage | undefined,
+  { start, now, paidUntil }: { start: Date; now: Date; paidUntil: Date | null },
+): Usage {
   const anchor = start < now ? start : now;
   const period = getPeriodAt(anchor, getQuotaTime(now, paidUntil));
   return {
@@ -50,11 +51,18 @@ export function createUsage(start: Date, now: Date, paidUntil: Date | null = nul
     periodEnd: period.end,
     paidUntil,
     countedFrom: now,
-    refunds: [],
+    refunds: previous?.refunds ?? [],
     unheardRefunds: 0,
-    openingSubjects: [],
+    openingSubjects: previous?.openingSubjects ?? [],
   };
 }
+
+/** How long a paid plan lasts without a renewal, which may be late, for example while the provider retries a card. */
+export const GRACE_DAYS = 3;
+
+/** Whether a plan gives nothing more, although the daily job has not ended it after the days of grace. */
+export const isOverdue = (paidUntil: Date | null, now: Date): boolean =>
+  paidUntil !== null && now >= addDays(paidUntil, GRACE_DAYS + 1);
 
 /** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
@@ -137,7 +145,7 @@ export function canReportRefund(
   return getRefundLimitEnd(reported, MAX_REPORTED_REFUNDS, now) === undefined;
 }
 
-/** The usage after a refund; the count is unchanged if it has begun at zero since the session was counted. */
+/** The usage after a refund; the counter is unchanged if it has been reset since the session was counted. */
 export function refundUnit(
   usage: Usage,
   { type, quotaPeriodStart }: Pick<Session, 'type' | 'quotaPeriodStart'>,

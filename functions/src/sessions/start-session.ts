@@ -5,7 +5,6 @@ import {
   Allowance,
   DEFAULT_PLAN,
   GUEST_ALLOWANCE,
-  isOverdue,
   type Lesson,
   PLAN_IDS,
   type SessionType,
@@ -34,6 +33,7 @@ import {
   getRole,
   getUsageAt,
   hasRegistered,
+  isOverdue,
   reserveUnit,
   type Role,
 } from './quota-policy.ts';
@@ -131,8 +131,9 @@ export async function evaluateStart(
 
   const stored = readUsage(storedUsage);
   if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
-  // A plan is overdue if the daily job could not end it.
-  const plan: unknown = isOverdue(now, stored?.paidUntil ?? null) ? DEFAULT_PLAN : record['plan'];
+  const plan: unknown = isOverdue(stored?.paidUntil ?? null, now)
+    ? DEFAULT_PLAN
+    : (record['plan'] ?? DEFAULT_PLAN);
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), plan);
   const role = getRole(isGuest, record);
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
@@ -199,7 +200,7 @@ function repeatStart(session: Session, lesson: Lesson): AllowedStart {
 const createKeyReusedError = () =>
   new AppError('idempotency-key-reused', 'This Idempotency-Key belongs to another session.');
 
-function readAllowance(plans: readonly DocumentSnapshot[], plan: unknown = DEFAULT_PLAN): Allowance {
+function readAllowance(plans: readonly DocumentSnapshot[], plan: unknown): Allowance {
   const allowance = Allowance.safeParse(plans.find(({ id }) => id === plan)?.data());
   if (!allowance.success) throw new AppError('plan-not-found', `Plan ${String(plan)} not found`);
   return allowance.data;

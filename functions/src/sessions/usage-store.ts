@@ -21,7 +21,7 @@ const StoredUsage = z.object({
   periodEnd: z.nullable(StoredDate),
   /** Until when the plan is paid for; null for a plan that does not depend on payments. */
   paidUntil: z._default(z.nullable(StoredDate), null),
-  /** When counting last began at zero: at the start of the period or, if the plan has changed since then, at that time. */
+  /** When the counters were last reset: at the start of the period or, if the plan has changed since then, at that time. */
   countedFrom: z.optional(StoredDate),
   /** The latest refunds, oldest first. */
   refunds: z._default(z.array(StoredRefund), []),
@@ -52,15 +52,4 @@ export function writeUsage(
   if (!user.exists) return;
   const updatedAt = FieldValue.serverTimestamp();
   transaction.update(user.ref, { textUsed, voiceUsed, periodStart, periodEnd, paidUntil, updatedAt });
-}
-
-/** Writes until when the plan is paid for, and its copy in the user record. */
-export function writePaidUntil(
-  transaction: Transaction,
-  db: Firestore,
-  user: DocumentSnapshot,
-  paidUntil: Date | null,
-): void {
-  transaction.update(getUsageRef(db, user.id), { paidUntil });
-  transaction.update(user.ref, { paidUntil, updatedAt: FieldValue.serverTimestamp() });
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_PLAN } from '../../src/contract/index.ts';
 import type { Deps } from '../../src/deps.ts';
-import { getAuditEntries, createAdmin, changeUser, givePlan } from '../support/admin.ts';
+import { getAuditEntries, createAdmin, changeUser } from '../support/admin.ts';
 import { readError, expectError } from '../support/api.ts';
 import { db, getUserRecord } from '../support/database.ts';
 import { recordLogs } from '../support/logs.ts';
 import { createDatabaseThatLoses } from '../support/fake-databases.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
-import { changeEmail, createLearner, removeEmail, signUp, type TestUser } from '../support/users.ts';
+import { createLearner, signUp, type TestUser } from '../support/users.ts';
 import { getRequestOutcome } from '../support/words.ts';
 
 const { authUsers } = createTestDeps();
@@ -41,31 +40,6 @@ const createFakeAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUser
   updateUser: (...args) => authUsers.updateUser(...args),
   deleteUser: (...args) => authUsers.deleteUser(...args),
   ...change,
-});
-
-describe("a user's record with an address that is no longer theirs", () => {
-  test.each([
-    ['plan', (admin: TestUser, user: TestUser) => givePlan(admin, user)],
-    ['role', (admin: TestUser, user: TestUser) => changeUser(admin, user, { admin: true })],
-  ])('gets the current address before it can get a new %s', async (_what, give) => {
-    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    const { email, token } = await changeEmail(learner);
-    await expectError(await give(admin, learner), 409, 'edit-conflict');
-    expect(await getUserRecord(learner)).toMatchObject({
-      email,
-      plan: DEFAULT_PLAN,
-      admin: false,
-    });
-    expect((await give(admin, { ...learner, token })).status).toBe(200);
-  });
-
-  test('loses the address if the account has none', async () => {
-    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    await removeEmail(learner);
-    await expectError(await givePlan(admin, learner), 409, 'edit-conflict');
-    expect(await readRecordedEmail(learner)).toBeNull();
-    expect((await givePlan(admin, learner)).status).toBe(200);
-  });
 });
 
 describe('updateUser', () => {

@@ -41,7 +41,7 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
-  test('gives back each unit only once when a session is refunded after a change of plan', async () => {
+  test('refunds sessions from before a change of plan without lowering the new counters', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', { createdAt: daysFromNow(-1) });

@@ -96,11 +96,12 @@ describe('a subscription', () => {
     await db
       .doc(`usage/${learner.uid}`)
       .update({ periodStart: usageBefore?.anchor, periodEnd: usageBefore?.periodStart });
-    expect(await sendEvent('renewed', { periodStart: usageBefore?.periodStart.toISOString() ?? '' })).toBe(
-      'applied',
-    );
-    const { anchor, periodStart, periodEnd } = usageBefore ?? {};
-    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0, anchor, periodStart, periodEnd });
+    const [periodStart, periodEnd] = [usageBefore?.periodStart.toISOString() ?? '', daysFromNow(30)];
+    expect(await sendEvent('renewed', { periodStart, periodEnd })).toBe('applied');
+    const { countedFrom, openingSubjects, ...usage } = (await getUsage(learner.uid)) ?? {};
+    expect({ ...usageBefore, ...usage }).toEqual({ ...usageBefore, paidUntil: new Date(periodEnd) });
+    expect(countedFrom?.getTime()).toBeGreaterThan(usageBefore?.countedFrom.getTime() ?? Infinity);
+    expect(openingSubjects).toHaveLength(1);
   });
 
   test('does not reset usage when it is renewed for a period that has already started', async () => {
@@ -114,9 +115,9 @@ describe('a subscription', () => {
     await startTextSession(learner);
     const usage = await getUsage(learner.uid);
     const periodStart = usage?.periodStart.toISOString() ?? '';
-    expect(await sendEvent('renewed', { periodStart })).toBe('applied');
-    const after = await getUsage(learner.uid);
-    expect(after).toEqual({ ...usage, paidUntil: after?.paidUntil, textUsed: 1 });
+    const periodEnd = daysFromNow(30);
+    expect(await sendEvent('renewed', { periodStart, periodEnd })).toBe('applied');
+    expect(await getUsage(learner.uid)).toEqual({ ...usage, paidUntil: new Date(periodEnd), textUsed: 1 });
   });
 
   test('applies a change of plan immediately and resets usage', async () => {

@@ -38,22 +38,20 @@ function postBody(body: Buffer, headers: Record<string, string | number>): Promi
   });
 }
 
-/** Posts a body of chunks of one byte, and waits until the server closes the connection. */
-function postTinyChunks(count: number): Promise<void> {
+/** Sends the head of a request with these headers. `closed` resolves when the server has closed the connection. */
+function openRequest(headers: string) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
+  // The server may close the connection before the whole body has been sent.
+  socket.on('error', () => undefined);
+  socket.resume();
   socket.write(
-    `POST ${ENDPOINTS.startTextSession.path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n` +
-      'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    `POST ${ENDPOINTS.startTextSession.path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n${headers}\r\n\r\n`,
   );
-  socket.end(`${'1\r\n \r\n'.repeat(count)}0\r\n\r\n`);
-  return new Promise((resolve) => {
-    // The server may close the connection before the whole body has been sent.
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-    socket.resume();
-  });
+  return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) };
 }
+
+const createTinyChunks = (count: number) => '1\r\n \r\n'.repeat(count);
 
 const getAuthHeaders = () => ({ Authorization: `Bearer ${guest.token}` });
 const REJECTED = ['payload-too-large', 'ECONNRESET', 'EPIPE'];
@@ -95,7 +93,13 @@ describe('the packaged function rejects', () => {
 
 test('the packaged function survives bodies of very many tiny chunks, and stays below its memory limit', async () => {
   const before = await server.readMemory();
-  await Promise.all(Array.from({ length: 4 }, () => postTinyChunks(650_000)));
+  await Promise.all(
+    Array.from({ length: 4 }, () => {
+      const { socket, closed } = openRequest('Content-Type: application/json\r\nTransfer-Encoding: chunked');
+      socket.end(`${createTinyChunks(650_000)}0\r\n\r\n`);
+      return closed;
+    }),
+  );
   expect((await server.readMemory()) - before).toBeLessThan(200 * MEGABYTE);
   expect((await post('startTextSession', LESSON, await createGuest(), {}, server.url)).status).toBe(200);
 });
@@ -104,21 +108,12 @@ test.each(['Content-Encoding: identity\r\nTransfer-Encoding: chunked', 'Content-
   'the packaged function closes the connection of an endless body with %j',
   async (headers) => {
     const startedAt = performance.now();
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    const chunks = Buffer.from('1\r\n \r\n'.repeat(10_000));
+    const { socket, closed } = openRequest(headers);
+    const chunks = createTinyChunks(10_000);
     const send = () => {
       while (socket.writable && socket.write(chunks));
     };
-    const closed = new Promise((resolve) => {
-      socket.on('error', () => undefined);
-      socket.on('close', resolve);
-    });
     socket.on('drain', send);
-    socket.resume();
-    socket.write(
-      `POST ${ENDPOINTS.startTextSession.path} HTTP/1.1\r\nHost: ${hostname}\r\n${headers}\r\n\r\n`,
-    );
     send();
     await closed;
     expect(performance.now() - startedAt).toBeLessThan(10_000);

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { expect, test } from '../support/fixture.ts';
 
+const Address = z.object({ port: z.number() });
+
 /** Answers as Hosting does after a deploy, which deletes the files of the earlier build. */
 const deployNewBuild = (page: Page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
 
@@ -51,9 +53,7 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
 });
 
-const Address = z.object({ port: z.number() });
-
-/** Serves the site without the files that `isDeleted` names, for which it answers as Hosting does. Routes would bypass the browser's cache. */
+/** Serves the site, but answers with 404 for the paths that `isDeleted` selects. A route of Playwright would turn the browser's cache off. */
 async function serveWithout(site: string, isDeleted: (path: string) => boolean) {
   const respond = async (path: string, response: ServerResponse) => {
     const answer = await fetch(new URL(path, site));

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 3_000;
 
 /**
- * Reloads the page, and first requests missing files again: browsers may keep Hosting's answer for a missing file as long as the file
- * itself, for a year, although a rollback brings it back.
+ * Reloads the page. Requests missing files again first: a browser may cache their 404 for a year, as it caches the files, although a
+ * rollback has restored them.
  */
 export async function reloadPage(): Promise<void> {
   const missing = performance
