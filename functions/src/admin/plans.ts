@@ -1,27 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assignPlan } from '../billing/assign-plan.ts';
 import { getSubscriptionsRef } from '../billing/subscription-store.ts';
-import { Plan, PlanId } from '../contract/index.ts';
+import { DEFAULT_PLAN, Plan, PlanId } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange, requireStillAdmin } from './admin-access.ts';
-import { correctEmail } from './correct-email.ts';
+import { correctEmail, findRecipient, requireVerifiedRecipient } from './recipient.ts';
 import { getUsageRef } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
  * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage. Throws `admin-only`,
- * `user-not-found` and `edit-conflict`.
+ * `user-not-found`, `edit-conflict`, and `user-not-verified` for a paid plan.
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = async (
-  { db, authUsers, now },
+  { db, authUsers, verifiedEmail, now },
   { id, newPlan: plan, processingDate, seenPlan },
   { uid },
 ) => {
   const isCorrected = await inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
-    if (await correctEmail(transaction, { authUsers, now }, user)) return true;
+    const recipient = await findRecipient(authUsers, id);
+    if (correctEmail(transaction, user, recipient, { at: now() })) return true;
+    if (plan !== DEFAULT_PLAN) requireVerifiedRecipient(recipient, verifiedEmail);
     const current = PlanId.safeParse(user.get('plan')).data ?? null;
     if (seenPlan !== undefined && seenPlan !== current) throw createEditConflictError();
     const [subscriptions, storedUsage] = await transaction.getAll(

@@ -8,15 +8,15 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange } from './admin-access.ts';
-import { correctEmail } from './correct-email.ts';
+import { correctEmail, findRecipient, requireVerifiedRecipient } from './recipient.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
  * Changes a registered user's name, admin status, or email (in Firebase Auth and the record together). Throws `admin-only`,
- * `own-admin-status`, `user-not-found`, `edit-conflict` and `email-exists`.
+ * `own-admin-status`, `user-not-found`, `edit-conflict`, `email-exists`, and `user-not-verified` for the role.
  */
 export const updateUser: UseCase<'updateUser'> = async (
-  { db, authUsers, now },
+  { db, authUsers, verifiedEmail, now },
   { id, seen = {}, ...requested },
   { uid, log },
 ) => {
@@ -27,9 +27,12 @@ export const updateUser: UseCase<'updateUser'> = async (
   try {
     const isCorrected = await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
-      const services = { authUsers, now };
-      if (requested.admin === true && (await correctEmail(transaction, services, user, requested.email)))
-        return true;
+      if (requested.admin === true && !hasAdminFlag(user)) {
+        const recipient = await findRecipient(authUsers, id);
+        const email = requested.email;
+        if (correctEmail(transaction, user, recipient, { at: now(), requested: email })) return true;
+        requireVerifiedRecipient(recipient, verifiedEmail, email);
+      }
       const changes = getChanges(user, requested);
       if (Object.keys(changes).length === 0) return false;
       if (hasOtherValues(user, changes, seen)) throw createEditConflictError();

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   'edit-conflict': 409,
   'email-exists': 409,
+  'user-not-verified': 409,
   'last-admin': 409,
   'fact-not-found': 404,
   'word-not-found': 404,

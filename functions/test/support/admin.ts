@@ -44,11 +44,13 @@ export const givePlan = (
   admin: Sender,
   { uid }: Pick<TestUser, 'uid'>,
   change: Partial<RequestOf<'changeUserPlan'>> = {},
+  apiUrl?: string,
 ): Promise<Response> =>
   sendRequest(
     'changeUserPlan',
     { newPlan: 'SMART', processingDate: new Date().toISOString(), ...change, id: uid },
     admin,
+    apiUrl,
   );
 
 /** A user's audit entries, oldest first. */

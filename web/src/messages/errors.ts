@@ -17,6 +17,7 @@ export const errorMessages = i18n('errors', {
   'edit-conflict':
     'Someone else changed this while you were editing. Check the current values and try again.',
   'email-exists': 'Another account already uses this email address.',
+  'user-not-verified': "This user hasn't confirmed their email address yet.",
   'last-admin': "You're the only admin. Make someone else an admin first.",
   'invalid-argument': "That doesn't look right. Please check it and try again.",
   'payload-too-large': "That's too much text at once. Please shorten it.",

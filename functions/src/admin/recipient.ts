@@ -1,0 +1,49 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
+import { AppError } from '../platform/errors.ts';
+import type { VerifiedEmailPolicy } from '../platform/verified-email.ts';
+
+/** The account of a user who is to get a plan or a role; undefined if Firebase Auth has none. */
+export async function findRecipient(authUsers: AuthUsers, uid: string): Promise<UserRecord | undefined> {
+  try {
+    return await authUsers.getUser(uid);
+  } catch (error) {
+    if (isAuthUserNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Corrects the email of a record if Firebase Auth has another one, and returns whether it did. Otherwise, users who have changed their
+ * address could keep the old one in the record, and get a plan or a role that is meant for its new owner. Does nothing if Firebase Auth
+ * has the email that is to be set. Call this while the record is locked.
+ */
+export function correctEmail(
+  transaction: Transaction,
+  user: DocumentSnapshot,
+  recipient: UserRecord | undefined,
+  { at, requested }: { at: Date; requested?: string | undefined },
+): boolean {
+  const recorded: unknown = user.get('email') ?? null;
+  if (recorded === null || recipient === undefined) return false;
+  const email = recipient.email ?? null;
+  if (email === recorded || (email !== null && email === requested?.toLowerCase())) return false;
+  // As after an admin's change, older tokens must not restore the old email.
+  transaction.update(user.ref, { email, emailSetAt: at, updatedAt: at });
+  return true;
+}
+
+/**
+ * Throws `user-not-verified` unless the user has verified the email, and keeps it. Otherwise, somebody who signs up with another person's
+ * address could get what an admin gives to that person.
+ */
+export function requireVerifiedRecipient(
+  recipient: UserRecord | undefined,
+  policy: VerifiedEmailPolicy,
+  requested: string | undefined = recipient?.email,
+): void {
+  if (policy === 'off') return;
+  if (recipient?.emailVerified === true && recipient.email === requested?.toLowerCase()) return;
+  throw new AppError('user-not-verified', 'The user has not confirmed this email address.');
+}
