@@ -153,13 +153,13 @@ function applyPlanChange(
   transaction: Transaction,
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot },
-  { plan, newPeriodFrom, paidUntil: entitledUntil }: PlanChange,
+  { plan, isPayment, newPeriodFrom, paidUntil: entitledUntil }: PlanChange,
   { grant, basePlan }: Pick<SubscriptionState, 'grant' | 'basePlan'>,
   { now, by }: { now: Date; by: ChangedBy },
 ): void {
   const current = readPlan(user);
   const isFromElsewhere = current !== (grant?.plan ?? DEFAULT_PLAN);
-  if (isFromElsewhere && (newPeriodFrom === null || pickHigherPlan(plan, current) !== plan)) return;
+  if (isFromElsewhere && (!isPayment || pickHigherPlan(plan, current) !== plan)) return;
   const target = pickHigherPlan(plan, basePlan);
   const paidUntil = target === basePlan ? null : entitledUntil;
   const usage = readUsage(storedUsage);

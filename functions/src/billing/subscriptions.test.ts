@@ -12,9 +12,14 @@ describe('the change of plan after an event:', () => {
     ['a start gives the plan and resets usage', [event('started', 1)], newPeriod('SMART', 1)],
     ['a renewal starts a new period', [event('started', 1), event('renewed', 31)], newPeriod('SMART', 31)],
     [
-      'another plan resets usage, even in the same period',
+      'another plan in the same period is a payment, but keeps usage',
       [event('started', 1), event('changed', 1, { plan: 'PREMIUM', ...at(10) })],
-      newPeriod('PREMIUM', 1),
+      { ...sameUsage('PREMIUM', 1), isPayment: true },
+    ],
+    [
+      'another plan with a new period resets usage',
+      [event('started', 1), event('changed', 10, { plan: 'PREMIUM' })],
+      newPeriod('PREMIUM', 10),
     ],
     [
       'a renewal for the same period changes nothing',

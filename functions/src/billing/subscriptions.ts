@@ -10,13 +10,19 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
  * Pure functions that derive a user's plan from subscription events. The newest event determines a subscription's state:
  * active until its period ends, plus a grace period of a few days unless it was cancelled; or ended immediately by a lapse or
  * refund, even if a cancellation arrives later. If several subscriptions are active, the highest plan wins; among equal plans, the
- * one whose period started last, so the end of an old subscription never takes away what a newer one provides. Usage resets only
- * when the event's own subscription provides the plan for another period than before: neither a fallback to another one, or to
- * FREE, nor the revocation of an end is a new payment.
+ * one whose period started last, so the end of an old subscription never takes away what a newer one provides. It is a payment
+ * when the event's own subscription provides another plan, or the plan for another period, than before: neither a fallback to another
+ * subscription, or to FREE, nor the revocation of an end is one. Usage resets only with a payment for another period; otherwise,
+ * subscribers could get new sessions by changing the plan back and forth.
  */
 
 /** A user's new plan, and until when it is paid for; with `newPeriodFrom`, usage resets and a new period starts at that time. */
-export type PlanChange = { plan: PlanId; newPeriodFrom: Date | null; paidUntil: Date | null };
+export interface PlanChange {
+  plan: PlanId;
+  isPayment: boolean;
+  newPeriodFrom: Date | null;
+  paidUntil: Date | null;
+}
 
 const endWithGrace = ({ end }: Period): Date => addDays(end, GRACE_DAYS);
 const alreadyEnded = (): Date => new Date(0);
@@ -63,8 +69,8 @@ export function resolveEntitlement(
   const countedFor = before.countedFor ?? before.grant;
   const best = subscriptions.filter((one) => getActiveUntil(one) > now).toSorted(compareBestFirst)[0];
   if (best === undefined) {
-    const change =
-      before.grant === null ? undefined : { plan: DEFAULT_PLAN, newPeriodFrom: null, paidUntil: null };
+    const end = { plan: DEFAULT_PLAN, isPayment: false, newPeriodFrom: null, paidUntil: null };
+    const change = before.grant === null ? undefined : end;
     return { state: { subscriptions, grant: null, countedFor, dueAt: null }, change };
   }
   const { id, plan, period } = best;
@@ -74,21 +80,21 @@ export function resolveEntitlement(
     periodStart: period.start,
     periodEnd: period.end,
   };
-  const isNewPeriod = id === updatedId && (countedFor === null || !isForSamePeriod(countedFor, grant));
+  const isSamePeriod = countedFor !== null && isForSamePeriod(countedFor, grant);
+  const isPayment = id === updatedId && !(isSamePeriod && countedFor.plan === plan);
+  const newPeriodFrom = isPayment && !isSamePeriod ? period.start : null;
   const state = {
     subscriptions,
     grant,
-    countedFor: isNewPeriod ? grant : countedFor,
+    countedFor: isPayment ? grant : countedFor,
     dueAt: getActiveUntil(best),
   };
   if (before.grant !== null && isDeepStrictEqual(before.grant, grant)) return { state, change: undefined };
-  return { state, change: { plan, newPeriodFrom: isNewPeriod ? period.start : null, paidUntil: period.end } };
+  return { state, change: { plan, isPayment, newPeriodFrom, paidUntil: period.end } };
 }
 
 const isForSamePeriod = (one: Entitlement, other: Entitlement): boolean =>
-  one.subscriptionId === other.subscriptionId &&
-  one.plan === other.plan &&
-  one.periodStart.getTime() === other.periodStart.getTime();
+  one.subscriptionId === other.subscriptionId && one.periodStart.getTime() === other.periodStart.getTime();
 
 /** An ended subscription stays ended even if it is cancelled afterwards. */
 const getActiveUntil = ({ last, lastNonCancellation, period }: Subscription): Date =>

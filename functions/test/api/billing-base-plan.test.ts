@@ -39,6 +39,21 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
+  test('that changes to a higher plan raises one that an admin has lowered', async () => {
+    const [learner, admin] = await Promise.all([createLearner(), createAdmin()]);
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-2) });
+    await givePlan(admin, learner, { newPlan: 'FREE' });
+    await startTextSession(learner);
+    await sendEvent('cancelled', { createdAt: daysFromNow(-1) });
+    expect(await getPlan(learner)).toBe('FREE');
+    await sendEvent('plan_changed', { plan: 'PREMIUM' });
+    expect(await getPlan(learner)).toBe('PREMIUM');
+    const usage = await getUsage(learner.uid);
+    expect(usage?.textUsed).toBe(1);
+    expect(usage?.paidUntil).not.toBeNull();
+  });
+
   test.each([
     ['SMART', 'SMART'],
     ['SMART', 'PREMIUM'],

@@ -41,6 +41,17 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
   });
 
+  test('gives no new sessions when its plan is changed back and forth', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-3) });
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    await sendEvent('plan_changed', { plan: 'PREMIUM', createdAt: daysFromNow(-2) });
+    expect((await startTextSession(learner)).maxMessages).toBe(30);
+    await sendEvent('plan_changed', { createdAt: daysFromNow(-1) });
+    await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
+  });
+
   test('refunds sessions from before a change of plan without lowering the new counters', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
@@ -50,7 +61,7 @@ describe('a subscription', () => {
       refundSession(createTestDeps(), sessions[index]?.sessionId ?? '', learner.uid);
     expect(await refund(0)).toBe(true);
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
-    await sendEvent('plan_changed', { plan: 'PREMIUM' });
+    await sendEvent('plan_changed', { plan: 'PREMIUM', periodStart: daysFromNow(0) });
     await startTextSession(learner);
     expect(await refund(1)).toBe(true);
     const usage = await getUsage(learner.uid);

@@ -120,15 +120,25 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toEqual({ ...usage, paidUntil: new Date(periodEnd), textUsed: 1 });
   });
 
-  test('applies a change of plan immediately and resets usage', async () => {
+  test('applies a change of plan immediately and keeps usage', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
     await sendEvent('started', { createdAt: daysFromNow(-1) });
     await startTextSession(learner);
     expect(await sendEvent('plan_changed', { plan: 'PREMIUM' })).toBe('applied');
     expect(await getPlan(learner)).toBe('PREMIUM');
-    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0 });
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
     expect((await startTextSession(learner)).maxMessages).toBe(30);
+  });
+
+  test('resets usage with a change of plan that starts a new period', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    const start = daysFromNow(-1);
+    await sendEvent('started', { createdAt: start, periodStart: start, periodEnd: daysFromNow(29) });
+    await startTextSession(learner);
+    expect(await sendEvent('plan_changed', { plan: 'PREMIUM' })).toBe('applied');
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0 });
   });
 
   test('keeps the plan and usage when it is cancelled', async () => {

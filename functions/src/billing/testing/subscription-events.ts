@@ -35,12 +35,14 @@ export function applyAll(events: BillingEvent[], now?: Date) {
 /** A new period of a subscription, which starts on this day of the year. */
 export const newPeriod = (plan: PaidPlan, start: number) => ({
   plan,
+  isPayment: true,
   newPeriodFrom: day(start),
   paidUntil: day(start + 30),
 });
 /** The plan of a subscription whose period started on this day of the year, or FREE. */
 export const sameUsage = (plan: PlanChange['plan'], start?: number) => ({
   plan,
+  isPayment: false,
   newPeriodFrom: null,
   paidUntil: start === undefined ? null : day(start + 30),
 });
