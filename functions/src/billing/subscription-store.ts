@@ -30,8 +30,8 @@ export type Entitlement = z.output<typeof StoredEntitlement>;
 const StoredState = z.object({
   subscriptions: z.array(StoredSubscription),
   grant: z.nullable(StoredEntitlement),
-  /** The latest entitlement for which usage was reset: an end that is revoked must not reset it again. */
-  countedFor: z._default(z.nullable(StoredEntitlement), null),
+  /** What was last paid for with each subscription: an end or a change that is revoked is not another payment. */
+  payments: z._default(z.array(StoredEntitlement), []),
   dueAt: z.nullable(StoredDate),
   /** The plan that the user has without a subscription: FREE, or one given by an admin. */
   basePlan: z._default(PlanId, DEFAULT_PLAN),
@@ -41,7 +41,7 @@ export type SubscriptionState = z.output<typeof StoredState>;
 export const NO_SUBSCRIPTIONS: SubscriptionState = {
   subscriptions: [],
   grant: null,
-  countedFor: null,
+  payments: [],
   dueAt: null,
   basePlan: DEFAULT_PLAN,
 };

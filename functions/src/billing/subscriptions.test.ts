@@ -179,6 +179,17 @@ describe('several subscriptions', () => {
     ]);
   });
 
+  test('keep usage when their plans are changed back and forth', () => {
+    const events = [
+      old,
+      event('started', 20, other),
+      event('changed', 20, { ...other, plan: 'PREMIUM', ...at(21) }),
+      event('changed', 20, { ...other, ...at(22) }),
+      event('changed', 1, { plan: 'PREMIUM', ...at(23) }),
+    ];
+    expect(lastChange(events)).toEqual({ ...sameUsage('PREMIUM', 1), isPayment: true });
+  });
+
   test('reset usage when a second subscription to the same plan starts', () => {
     expect(lastChange([old, event('started', 20, other)])).toEqual(newPeriod('SMART', 20));
   });

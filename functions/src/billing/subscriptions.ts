@@ -62,16 +62,15 @@ const isBefore = (one: StoredEvent, other: StoredEvent): boolean =>
  */
 export function resolveEntitlement(
   subscriptions: Subscription[],
-  before: Pick<SubscriptionState, 'grant' | 'countedFor'>,
+  before: Pick<SubscriptionState, 'grant' | 'payments'>,
   updatedId: string | undefined,
   now: Date,
 ): { state: Omit<SubscriptionState, 'basePlan'>; change: PlanChange | undefined } {
-  const countedFor = before.countedFor ?? before.grant;
   const best = subscriptions.filter((one) => getActiveUntil(one) > now).toSorted(compareBestFirst)[0];
   if (best === undefined) {
     const end = { plan: DEFAULT_PLAN, isPayment: false, newPeriodFrom: null, paidUntil: null };
     const change = before.grant === null ? undefined : end;
-    return { state: { subscriptions, grant: null, countedFor, dueAt: null }, change };
+    return { state: { subscriptions, grant: null, payments: before.payments, dueAt: null }, change };
   }
   const { id, plan, period } = best;
   const grant: Entitlement = {
@@ -80,21 +79,27 @@ export function resolveEntitlement(
     periodStart: period.start,
     periodEnd: period.end,
   };
-  const isSamePeriod = countedFor !== null && isForSamePeriod(countedFor, grant);
-  const isPayment = id === updatedId && !(isSamePeriod && countedFor.plan === plan);
+  const paid = findPayment(before, id);
+  const isSamePeriod = paid?.periodStart.getTime() === period.start.getTime();
+  const isPayment = id === updatedId && !(isSamePeriod && paid?.plan === plan);
   const newPeriodFrom = isPayment && !isSamePeriod ? period.start : null;
+  const otherPayments = before.payments.filter((one) => one.subscriptionId !== id);
   const state = {
     subscriptions,
     grant,
-    countedFor: isPayment ? grant : countedFor,
+    payments: isPayment ? [...otherPayments, grant] : before.payments,
     dueAt: getActiveUntil(best),
   };
   if (before.grant !== null && isDeepStrictEqual(before.grant, grant)) return { state, change: undefined };
   return { state, change: { plan, isPayment, newPeriodFrom, paidUntil: period.end } };
 }
 
-const isForSamePeriod = (one: Entitlement, other: Entitlement): boolean =>
-  one.subscriptionId === other.subscriptionId && one.periodStart.getTime() === other.periodStart.getTime();
+/** What was last paid for with a subscription. Earlier versions stored only the entitlement. */
+const findPayment = (
+  { grant, payments }: Pick<SubscriptionState, 'grant' | 'payments'>,
+  id: string,
+): Entitlement | undefined =>
+  [...payments, ...(grant === null ? [] : [grant])].find((one) => one.subscriptionId === id);
 
 /** An ended subscription stays ended even if it is cancelled afterwards. */
 const getActiveUntil = ({ last, lastNonCancellation, period }: Subscription): Date =>
