@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { addHours, addMonths, differenceInMonths, max } from 'date-fns';
+import * as fc from 'fast-check';
+import type { Firestore } from 'firebase-admin/firestore';
+import { eraseUser } from '../../../src/account/delete-account.ts';
+import type { BillingEvent, EventKind, PaidPlan } from '../../../src/billing/payment-provider.ts';
+import { endOverdueSubscriptions, receiveEvent } from '../../../src/billing/process-events.ts';
+import { PLAN_CATALOGUE, type PlanId } from '../../../src/contract/index.ts';
+import { AppError } from '../../../src/platform/errors.ts';
+import { refundSession } from '../../../src/sessions/close-session.ts';
+import type { Period } from '../../../src/sessions/period.ts';
+import { getSessionId } from '../../../src/sessions/session-store.ts';
+import { reserveSession } from '../../../src/sessions/start-session.ts';
+import { LESSON } from '../api.ts';
+import { createTestDeps } from '../test-server.ts';
+
+/** Low limits, so that few requests use them up. */
+const LIMITS: Record<PlanId, number> = { FREE: 2, SMART: 4, PREMIUM: 7 };
+
+/** Something that happens to a subscriber. An index chooses among the subscriptions, sessions or events so far. */
+export type Step =
+  | { kind: 'wait'; hours: number }
+  | { kind: 'subscribe'; plan: PaidPlan; months: number }
+  | { kind: 'change plan'; index: number; plan: PaidPlan }
+  | { kind: 'renew' | 'cancel' | 'lapse' | 'resume'; index: number }
+  | { kind: 'deliver again' | 'refund a session'; index: number }
+  | { kind: 'delay next event' | 'run daily job' | 'sign up again' };
+
+const plan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
+const months = fc.constantFrom(1, 1, 1, 12);
+const index = fc.nat({ max: 9 });
+const oneOf = <Kind extends Step['kind']>(...kinds: Kind[]) => fc.constantFrom(...kinds);
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: oneOf('wait'), hours: fc.constantFrom(1, 24, 75, 200, 745) }) },
+  { weight: 2, arbitrary: fc.record({ kind: oneOf('subscribe'), plan, months }) },
+  { weight: 3, arbitrary: fc.record({ kind: oneOf('change plan'), index, plan }) },
+  { weight: 5, arbitrary: fc.record({ kind: oneOf('renew', 'renew', 'cancel', 'lapse', 'resume'), index }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: oneOf('deliver again', 'refund a session', 'refund a session'), index }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: oneOf('delay next event', 'run daily job', 'sign up again') }) },
+);
+
+interface Subscription {
+  id: string;
+  uid: string;
+  plan: PaidPlan;
+  months: number;
+  period: Period;
+  /** The highest limit that has been paid for in this period. */
+  limit: number;
+}
+
+/** An allowance of this many sessions in each of these months. */
+interface Payment {
+  start: Date;
+  months: number;
+  limit: number;
+}
+
+/** How many sessions a payment has given until now: each month begins with a new allowance. */
+const countSessions = (payment: Payment, now: Date): number =>
+  payment.limit * Math.min(payment.months, differenceInMonths(now, payment.start) + 1);
+
+/** A person with one email address, whose payment provider credits the rest of a plan when it is changed. */
+export async function createSubscriber(db: Firestore) {
+  const startedAt = new Date('2026-01-31T10:00:00Z');
+  let now = startedAt;
+  const services = createTestDeps({}, { db, now: () => now });
+  const address = { hash: randomUUID(), isVerified: true };
+  let uid = '';
+  let sessions: { id: string; uid: string }[] = [];
+  let subscriptions: Subscription[] = [];
+  const events: BillingEvent[] = [];
+  let isDelayed = false;
+  const payments: Payment[] = [{ start: startedAt, months: Infinity, limit: LIMITS.FREE }];
+
+  async function signUp() {
+    uid = randomUUID();
+    await db.doc(`users/${uid}`).set({ isAnonymous: false, plan: 'FREE', createdAt: now });
+  }
+
+  async function startSession(): Promise<boolean> {
+    const id = getSessionId(uid, randomUUID());
+    const request = {
+      sessionId: id,
+      uid,
+      isGuest: false,
+      address,
+      type: 'text',
+      lesson: LESSON,
+      now,
+    } as const;
+    try {
+      await reserveSession(db, request, () => Promise.resolve());
+    } catch (error) {
+      // The quota is used up, or there were too many refunds.
+      if (error instanceof AppError && /^quota-|^too-many/u.test(error.code)) return false;
+      throw error;
+    }
+    sessions.push({ id, uid });
+    return true;
+  }
+
+  const deliver = (event: BillingEvent) =>
+    receiveEvent(services, 'generic', { kind: 'event', event }, () => undefined);
+
+  async function report(
+    { uid: owner, id: subscriptionId, plan: name, period }: Subscription,
+    kind: EventKind,
+  ) {
+    const event = { id: randomUUID(), kind, occurredAt: now, uid: owner, subscriptionId, plan: name, period };
+    events.push(event);
+    if (!isDelayed) await deliver(event);
+    isDelayed = false;
+  }
+
+  async function pay(subscription: Subscription, start: Date, kind: EventKind) {
+    subscription.period = { start, end: addMonths(start, subscription.months) };
+    subscription.limit = LIMITS[subscription.plan];
+    payments.push({ start, months: subscription.months, limit: subscription.limit });
+    await report(subscription, kind);
+  }
+
+  async function changePlan(subscription: Subscription, to: PaidPlan) {
+    subscription.plan = to;
+    const added = Math.max(0, LIMITS[to] - subscription.limit);
+    payments.push({ start: subscription.period.start, months: subscription.months, limit: added });
+    subscription.limit += added;
+    await report(subscription, 'changed');
+  }
+
+  async function run(one: Step): Promise<void> {
+    const subscription = 'index' in one ? subscriptions[one.index % subscriptions.length] : undefined;
+    switch (one.kind) {
+      case 'wait':
+        now = addHours(now, one.hours);
+        return;
+      case 'subscribe': {
+        const started = { id: randomUUID(), uid, plan: one.plan, months: one.months, limit: 0 };
+        const added = { ...started, period: { start: now, end: now } };
+        subscriptions.push(added);
+        return pay(added, now, 'started');
+      }
+      case 'renew':
+        if (subscription === undefined) return;
+        now = max([now, subscription.period.end]);
+        return pay(subscription, subscription.period.end, 'renewed');
+      case 'change plan':
+        return subscription && changePlan(subscription, one.plan);
+      case 'cancel':
+        return subscription && report(subscription, 'cancelled');
+      case 'lapse':
+        return subscription && report(subscription, 'lapsed');
+      case 'resume':
+        return subscription && report(subscription, 'renewed');
+      case 'delay next event':
+        isDelayed = true;
+        return;
+      case 'deliver again': {
+        const event = events[one.index % events.length];
+        if (event) await deliver(event);
+        return;
+      }
+      case 'run daily job':
+        return endOverdueSubscriptions(services, () => undefined);
+      case 'refund a session': {
+        const session = sessions[one.index % sessions.length];
+        if (session && (await refundSession(services, session.id, session.uid)))
+          sessions = sessions.filter((other) => other !== session);
+        return;
+      }
+      case 'sign up again':
+        await eraseUser(services, uid);
+        subscriptions = [];
+        await signUp();
+    }
+  }
+
+  for (const [id, textLimit] of Object.entries(LIMITS))
+    await db.doc(`plans/${id}`).set({ ...PLAN_CATALOGUE.SMART, textLimit });
+  await signUp();
+  return {
+    run,
+    useAllSessions: async () => {
+      while (await startSession());
+    },
+    countUsed: () => sessions.length,
+    countAllowed: () => payments.reduce((sum, payment) => sum + countSessions(payment, now), 0),
+  };
+}
