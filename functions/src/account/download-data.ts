@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData, type DocumentReference, type Query } from 'firebase-admin/firestore';
 import { DeckPart, listReviews, type Card } from '../contract/index.ts';
 import { queryEntriesInvolving, redactEntry } from '../platform/audit-log.ts';
-import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
+import { findAuthUser, type AuthUsers } from '../platform/auth.ts';
 import { estimateCost } from '../platform/costs/estimate-cost.ts';
 import { iterateDocuments } from '../platform/firestore/documents.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
@@ -120,20 +120,17 @@ async function* streamList(
 }
 
 async function readAuthUser(authUsers: AuthUsers, uid: string) {
-  try {
-    const { email, emailVerified, metadata } = await authUsers.getUser(uid);
-    return {
-      uid,
-      email: email ?? null,
-      emailVerified,
-      createdAt: toDate(metadata.creationTime),
-      lastSignInAt: toDate(metadata.lastSignInTime),
-      lastUsedAt: toDate(metadata.lastRefreshTime),
-    };
-  } catch (error) {
-    if (isAuthUserNotFound(error)) return null;
-    throw error;
-  }
+  const user = await findAuthUser(authUsers, uid);
+  if (user === undefined) return null;
+  const { email, emailVerified, metadata } = user;
+  return {
+    uid,
+    email: email ?? null,
+    emailVerified,
+    createdAt: toDate(metadata.creationTime),
+    lastSignInAt: toDate(metadata.lastSignInTime),
+    lastUsedAt: toDate(metadata.lastRefreshTime),
+  };
 }
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);

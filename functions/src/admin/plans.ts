@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { assignPlan } from '../billing/assign-plan.ts';
 import { getSubscriptionsRef } from '../billing/subscription-store.ts';
 import { DEFAULT_PLAN, Plan, PlanId } from '../contract/index.ts';
+import { findAuthUser } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange, requireStillAdmin } from './admin-access.ts';
-import { correctEmail, findRecipient, requireVerifiedRecipient } from './recipient.ts';
+import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 import { getUsageRef } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
@@ -21,7 +22,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
 ) => {
   const isCorrected = await inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
-    const recipient = await findRecipient(authUsers, id);
+    const recipient = await findAuthUser(authUsers, id);
     if (correctEmail(transaction, user, recipient, { at: now() })) return true;
     if (plan !== DEFAULT_PLAN) requireVerifiedRecipient(recipient, verifiedEmail);
     const current = PlanId.safeParse(user.get('plan')).data ?? null;

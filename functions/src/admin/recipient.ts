@@ -1,18 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { isAuthUserNotFound, type AuthUsers } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
 import type { VerifiedEmailPolicy } from '../platform/verified-email.ts';
-
-/** The account of a user who is to get a plan or a role; undefined if Firebase Auth has none. */
-export async function findRecipient(authUsers: AuthUsers, uid: string): Promise<UserRecord | undefined> {
-  try {
-    return await authUsers.getUser(uid);
-  } catch (error) {
-    if (isAuthUserNotFound(error)) return undefined;
-    throw error;
-  }
-}
 
 /**
  * Corrects the email of a record if Firebase Auth has another one, and returns whether it did. Otherwise, users who have changed their

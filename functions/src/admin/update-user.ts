@@ -1,14 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { nameSearchFields, type RequestOf, type SeenUser } from '../contract/index.ts';
-import { type AuthUsers, isAuthUserNotFound } from '../platform/auth.ts';
+import { type AuthUsers, findAuthUser, isAuthUserNotFound } from '../platform/auth.ts';
 import { AppError, getErrorCode } from '../platform/errors.ts';
 import { createUserNotFoundError } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, readUserToChange } from './admin-access.ts';
-import { correctEmail, findRecipient, requireVerifiedRecipient } from './recipient.ts';
+import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
@@ -28,7 +28,7 @@ export const updateUser: UseCase<'updateUser'> = async (
     const isCorrected = await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
       if (requested.admin === true && !hasAdminFlag(user)) {
-        const recipient = await findRecipient(authUsers, id);
+        const recipient = await findAuthUser(authUsers, id);
         const email = requested.email;
         if (correctEmail(transaction, user, recipient, { at: now(), requested: email })) return true;
         requireVerifiedRecipient(recipient, verifiedEmail, email);

@@ -16,7 +16,7 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
  * subscribers could get new sessions by changing the plan back and forth.
  */
 
-/** A user's new plan, and until when it is paid for; with `newPeriodFrom`, usage resets and a new period starts at that time. */
+/** A user's new plan, whether it is a payment, and until when it is paid for; with `newPeriodFrom`, usage resets and a new period starts at that time. */
 export interface PlanChange {
   plan: PlanId;
   isPayment: boolean;
@@ -99,7 +99,7 @@ const findPayment = (
   { grant, payments }: Pick<SubscriptionState, 'grant' | 'payments'>,
   id: string,
 ): Entitlement | undefined =>
-  [...payments, ...(grant === null ? [] : [grant])].find((one) => one.subscriptionId === id);
+  payments.find((one) => one.subscriptionId === id) ?? (grant?.subscriptionId === id ? grant : undefined);
 
 /** An ended subscription stays ended even if it is cancelled afterwards. */
 const getActiveUntil = ({ last, lastNonCancellation, period }: Subscription): Date =>

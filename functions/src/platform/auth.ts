@@ -1,4 +1,4 @@
-import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { getErrorCode } from './errors.ts';
 import { hasTokenShape } from './token-shape.ts';
 
@@ -51,6 +51,19 @@ export async function verifyCaller(
     };
   } catch (error) {
     if (BAD_TOKEN.test(String(getErrorCode(error)))) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined if the user does not exist. */
+export async function findAuthUser(
+  authUsers: Pick<AuthUsers, 'getUser'>,
+  uid: string,
+): Promise<UserRecord | undefined> {
+  try {
+    return await authUsers.getUser(uid);
+  } catch (error) {
+    if (isAuthUserNotFound(error)) return undefined;
     throw error;
   }
 }

@@ -1,48 +1,51 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PLAN } from '../../src/contract/index.ts';
 import { changeUser, createAdmin, givePlan } from '../support/admin.ts';
 import { expectError } from '../support/api.ts';
 import { getUserRecord } from '../support/database.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { serveApp, serveAppForTest, type TestServer } from '../support/test-server.ts';
 import { createLearner, verifyEmail, type TestUser } from '../support/users.ts';
 
-const giveRole = (admin: TestUser, user: TestUser, apiUrl: string) =>
+let server: TestServer;
+beforeAll(async () => {
+  server = await serveApp({ VERIFIED_EMAIL: 'voice' });
+});
+afterAll(() => server.close());
+
+const createUsers = () => Promise.all([createAdmin(), createLearner()]);
+const giveRole = (admin: TestUser, user: TestUser, apiUrl = server.url) =>
   changeUser(admin, user, { admin: true }, apiUrl);
-const giveSmart = (admin: TestUser, user: TestUser, apiUrl: string) => givePlan(admin, user, {}, apiUrl);
+const giveSmart = (admin: TestUser, user: TestUser, apiUrl = server.url) => givePlan(admin, user, {}, apiUrl);
 
 describe('a user who has not verified the email address', () => {
   test.each([
     ['a paid plan', giveSmart],
     ['the admin role', giveRole],
   ])('cannot get %s from an admin, but can afterwards', async (_what, give) => {
-    const apiUrl = await serveAppForTest({ VERIFIED_EMAIL: 'voice' });
-    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
-    await expectError(await give(admin, learner, apiUrl), 409, 'user-not-verified');
+    const [admin, learner] = await createUsers();
+    await expectError(await give(admin, learner), 409, 'user-not-verified');
     expect(await getUserRecord(learner)).toMatchObject({ plan: DEFAULT_PLAN, admin: false });
-    expect((await give(admin, await verifyEmail(learner), apiUrl)).status).toBe(200);
+    expect((await give(admin, await verifyEmail(learner))).status).toBe(200);
   });
 
   test('can be given the FREE plan, and a new name and address', async () => {
-    const apiUrl = await serveAppForTest({ VERIFIED_EMAIL: 'voice' });
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'SMART' })]);
-    expect((await givePlan(admin, learner, { newPlan: 'FREE' }, apiUrl)).status).toBe(200);
+    expect((await givePlan(admin, learner, { newPlan: 'FREE' }, server.url)).status).toBe(200);
     const change = { name: 'Another Name', email: `new-${learner.email}` };
-    expect((await changeUser(admin, learner, change, apiUrl)).status).toBe(200);
+    expect((await changeUser(admin, learner, change, server.url)).status).toBe(200);
     expect(await getUserRecord(learner)).toMatchObject({ plan: 'FREE', ...change });
   });
 
   test('keeps the admin role when an admin saves it again', async () => {
-    const apiUrl = await serveAppForTest({ VERIFIED_EMAIL: 'voice' });
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()]);
-    expect((await giveRole(admin, other, apiUrl)).status).toBe(200);
+    expect((await giveRole(admin, other)).status).toBe(200);
   });
 });
 
 test('the admin role cannot be given together with an address that the user has not verified', async () => {
-  const apiUrl = await serveAppForTest({ VERIFIED_EMAIL: 'voice' });
   const [admin, learner] = await Promise.all([createAdmin(), createLearner().then(verifyEmail)]);
   const change = { admin: true, email: `new-${learner.email}` };
-  await expectError(await changeUser(admin, learner, change, apiUrl), 409, 'user-not-verified');
+  await expectError(await changeUser(admin, learner, change, server.url), 409, 'user-not-verified');
   expect(await getUserRecord(learner)).toMatchObject({ email: learner.email, admin: false });
 });
 
@@ -51,6 +54,6 @@ test.each([
   ['the admin role', giveRole],
 ])('anybody can get %s with VERIFIED_EMAIL=off', async (_what, give) => {
   const apiUrl = await serveAppForTest({ VERIFIED_EMAIL: 'off' });
-  const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+  const [admin, learner] = await createUsers();
   expect((await give(admin, learner, apiUrl)).status).toBe(200);
 });

@@ -80,7 +80,7 @@ test(
   async ({ page, visitor, expectConsole }) => {
     expectConsole(/Failed to load resource/u);
     await visitor.signIn('premium@parley.test');
-    // An unknown connection. After a network error, Firestore would wait for up to 45 seconds before the read fails.
+    // Makes the read fail at once. After a network error, Firestore would try again for up to 45 seconds first.
     await page.route(FIRESTORE_READS, (route) =>
       route.request().postData()?.includes('plans') ? route.fulfill({ status: 400 }) : route.continue(),
     );

@@ -26,19 +26,25 @@ export type Step =
   | { kind: 'deliver again' | 'refund a session'; index: number }
   | { kind: 'delay next event' | 'run daily job' | 'sign up again' };
 
-const plan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
-const months = fc.constantFrom(1, 1, 1, 12);
-const index = fc.nat({ max: 9 });
+const anyPlan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
+const anyMonths = fc.constantFrom(1, 1, 1, 12);
+const anyIndex = fc.nat({ max: 9 });
 const oneOf = <Kind extends Step['kind']>(...kinds: Kind[]) => fc.constantFrom(...kinds);
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: oneOf('wait'), hours: fc.constantFrom(1, 24, 75, 200, 745) }) },
-  { weight: 2, arbitrary: fc.record({ kind: oneOf('subscribe'), plan, months }) },
-  { weight: 3, arbitrary: fc.record({ kind: oneOf('change plan'), index, plan }) },
-  { weight: 5, arbitrary: fc.record({ kind: oneOf('renew', 'renew', 'cancel', 'lapse', 'resume'), index }) },
+  { weight: 2, arbitrary: fc.record({ kind: oneOf('subscribe'), plan: anyPlan, months: anyMonths }) },
+  { weight: 3, arbitrary: fc.record({ kind: oneOf('change plan'), index: anyIndex, plan: anyPlan }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: oneOf('renew', 'renew', 'cancel', 'lapse', 'resume'), index: anyIndex }),
+  },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: oneOf('deliver again', 'refund a session', 'refund a session'), index }),
+    arbitrary: fc.record({
+      kind: oneOf('deliver again', 'refund a session', 'refund a session'),
+      index: anyIndex,
+    }),
   },
   { weight: 3, arbitrary: fc.record({ kind: oneOf('delay next event', 'run daily job', 'sign up again') }) },
 );
@@ -107,11 +113,8 @@ export async function createSubscriber(db: Firestore) {
   const deliver = (event: BillingEvent) =>
     receiveEvent(services, 'generic', { kind: 'event', event }, () => undefined);
 
-  async function report(
-    { uid: owner, id: subscriptionId, plan: name, period }: Subscription,
-    kind: EventKind,
-  ) {
-    const event = { id: randomUUID(), kind, occurredAt: now, uid: owner, subscriptionId, plan: name, period };
+  async function report({ uid: owner, id: subscriptionId, plan, period }: Subscription, kind: EventKind) {
+    const event = { id: randomUUID(), kind, occurredAt: now, uid: owner, subscriptionId, plan, period };
     events.push(event);
     if (!isDelayed) await deliver(event);
     isDelayed = false;
@@ -132,14 +135,14 @@ export async function createSubscriber(db: Firestore) {
     await report(subscription, 'changed');
   }
 
-  async function run(one: Step): Promise<void> {
-    const subscription = 'index' in one ? subscriptions[one.index % subscriptions.length] : undefined;
-    switch (one.kind) {
+  async function run(step: Step): Promise<void> {
+    const subscription = 'index' in step ? subscriptions[step.index % subscriptions.length] : undefined;
+    switch (step.kind) {
       case 'wait':
-        now = addHours(now, one.hours);
+        now = addHours(now, step.hours);
         return;
       case 'subscribe': {
-        const started = { id: randomUUID(), uid, plan: one.plan, months: one.months, limit: 0 };
+        const started = { id: randomUUID(), uid, plan: step.plan, months: step.months, limit: 0 };
         const added = { ...started, period: { start: now, end: now } };
         subscriptions.push(added);
         return pay(added, now, 'started');
@@ -149,7 +152,7 @@ export async function createSubscriber(db: Firestore) {
         now = max([now, subscription.period.end]);
         return pay(subscription, subscription.period.end, 'renewed');
       case 'change plan':
-        return subscription && changePlan(subscription, one.plan);
+        return subscription && changePlan(subscription, step.plan);
       case 'cancel':
         return subscription && report(subscription, 'cancelled');
       case 'lapse':
@@ -160,14 +163,14 @@ export async function createSubscriber(db: Firestore) {
         isDelayed = true;
         return;
       case 'deliver again': {
-        const event = events[one.index % events.length];
+        const event = events[step.index % events.length];
         if (event) await deliver(event);
         return;
       }
       case 'run daily job':
         return endOverdueSubscriptions(services, () => undefined);
       case 'refund a session': {
-        const session = sessions[one.index % sessions.length];
+        const session = sessions[step.index % sessions.length];
         if (session && (await refundSession(services, session.id, session.uid)))
           sessions = sessions.filter((other) => other !== session);
         return;
