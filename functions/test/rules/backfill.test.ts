@@ -1,9 +1,9 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
-import { deleteField, doc, increment, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { deleteField, doc, increment, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {
-  withoutRules,
+  serverDb,
   signInAsGuest,
   signInAsRegisteredUser,
   createRegisteredUser,
@@ -24,7 +24,7 @@ async function storeRecordWithout(
   owner: SignedInUser,
   fields: readonly string[] = BACKFILLED,
 ): Promise<SignedInUser> {
-  await withoutRules(async (db) => setDoc(doc(db, 'users', owner.uid), createRecordWithout(owner, fields)));
+  await setDoc(doc(serverDb, 'users', owner.uid), createRecordWithout(owner, fields));
   return owner;
 }
 
@@ -95,7 +95,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
       storeRecordWithout(signIn()),
       storeRecordWithout(signIn(), others),
     ]);
-    await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { [field]: value }));
+    await updateDoc(doc(serverDb, 'users', hostile.uid), { [field]: value });
     await expectAttackToFail(
       () => backfillRecord(honest),
       () => backfillRecord(hostile),
@@ -104,7 +104,7 @@ describe.each(kinds)('%s can add missing fields, but not', (_kind, signIn) => {
 
   test('overwrite an invalid plan', async () => {
     const [honest, hostile] = await storeTwoIncompleteRecords(signIn);
-    await withoutRules(async (db) => updateDoc(doc(db, 'users', hostile.uid), { plan: null }));
+    await updateDoc(doc(serverDb, 'users', hostile.uid), { plan: null });
     await expectAttackToFail(
       () => backfillRecord(honest),
       () => backfillRecord(hostile),

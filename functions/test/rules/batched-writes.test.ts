@@ -6,7 +6,7 @@ import {
   runTransaction,
   writeBatch,
   type WriteBatch,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {

@@ -1,4 +1,4 @@
-import { deleteField, doc, updateDoc } from 'firebase/firestore';
+import { deleteField, doc, updateDoc } from 'firebase/firestore/lite';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {

@@ -7,7 +7,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import { convert, createGuestWhoRegistered } from './support/conversion.ts';

@@ -1,4 +1,4 @@
-import { deleteDoc, doc, setDoc } from 'firebase/firestore';
+import { deleteDoc, doc, setDoc } from 'firebase/firestore/lite';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {

@@ -8,7 +8,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, test } from 'vitest';
 import { expectAttackToFail } from './support/expect-attack-to-fail.ts';
 import {

@@ -1,4 +1,4 @@
-import { updateDoc } from 'firebase/firestore';
+import { updateDoc } from 'firebase/firestore/lite';
 import { signInAfterRegistration, createGuest, type SignedInUser } from './signed-in-users.ts';
 import { createConversion } from './records.ts';
 

@@ -9,8 +9,8 @@ const RULES = join(import.meta.dirname, '..', '..', '..', '..', 'firestore.rules
  * emulator's error for invalid rules.
  */
 export default async function loadRules(): Promise<void> {
-  const { emulator, projectId } = rulesProject;
-  const response = await fetch(`http://${emulator}/emulator/v1/projects/${projectId}:securityRules`, {
+  const { host, port, projectId } = rulesProject;
+  const response = await fetch(`http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ content: readFileSync(RULES, 'utf8') }] } }),
   });

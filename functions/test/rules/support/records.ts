@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { nameSearchFields } from '../../../src/contract/index.ts';
 
 interface Identity {
