@@ -59,8 +59,8 @@ describe('a record can be read by its owner, but not by', () => {
   test.each(STRANGERS)('%s, with a listener', async (_who, createStranger) => {
     const [owner, stranger] = await Promise.all([createGuest(), createStranger()]);
     await expectAttackToFail(
-      () => listenToRecord(owner, owner.uid),
-      () => listenToRecord(stranger, owner.uid),
+      () => listenToRecord(owner, owner.uid).opened,
+      () => listenToRecord(stranger, owner.uid).opened,
     );
   });
 
@@ -136,6 +136,19 @@ describe('a user is no longer an admin', () => {
         await revoke(admin);
         await assertFails(getDoc(getRecordRef(admin.db, owner)));
         await listFive(admin.db);
+      },
+    );
+  });
+
+  test('after admin status was removed, so an open listener ends with the next change', async () => {
+    const [owner, admin] = await Promise.all([createGuest(), createAdmin()]);
+    const listener = listenToRecord(admin, owner.uid);
+    await expectAttackToFail(
+      () => listener.opened,
+      async () => {
+        await updateRecordAsServer(admin, { admin: false });
+        await updateRecordAsServer(owner, { textUsed: 1 });
+        await listener.ended;
       },
     );
   });
