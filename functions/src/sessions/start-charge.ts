@@ -11,24 +11,23 @@ import type { Session } from './session-store.ts';
 
 /**
  * Runs the transaction of a start. The transaction may run several times, but is charged once, and not at all if it
- * fails or another request with the same key has created the session. Throws what `run` throws, and
- * `email-not-verified`, `at-capacity`, and `too-many-guests` or `too-many-requests` if a rate limit is exceeded. An
- * admin's new session is exempt from these checks and the charge.
+ * fails or, as `isNew` says of its result, another request with the same key has created the session. Throws what `run`
+ * throws, and `email-not-verified`, `at-capacity`, and `too-many-guests` or `too-many-requests` if a rate limit is
+ * exceeded. An admin's new session is exempt from these checks and the charge.
  */
 export async function withStartCharge<Result>(
   { rateLimiter, spendingGuard, verifiedEmail, now }: Services,
   context: RequestContext,
   run: (chargeStart: ChargeStart) => Promise<Result>,
+  isNew: (result: Result) => boolean,
 ): Promise<Result> {
   let charge: ReturnType<typeof rateLimiter.charge> | undefined;
-  let isNew = false;
   const reverseCharge = async () => {
     const correct = await charge?.catch(() => undefined);
     if (correct) await runAndLogFailure(context.log, 'reversing a charge', () => correct(0));
   };
   try {
     const result = await run(async (start) => {
-      isNew = start.kind === 'new';
       const { spendingGroup } = start.session;
       if (start.kind !== 'new')
         return spendingGuard.requireCapacity(spendingGroup, now(), { isRunning: true });
@@ -38,7 +37,7 @@ export async function withStartCharge<Result>(
       charge ??= rateLimiter.charge(toCostlyAction(start.session), context, now());
       await charge;
     });
-    if (!isNew) await reverseCharge();
+    if (!isNew(result)) await reverseCharge();
     return result;
   } catch (error) {
     await reverseCharge();

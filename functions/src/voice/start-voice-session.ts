@@ -5,7 +5,7 @@ import { createWordPatterns } from '../language/word-patterns.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { withStartCharge } from '../sessions/start-charge.ts';
-import { createStartRequest, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
+import { createStartRequest, type StartRequest } from '../sessions/start-session.ts';
 import { getCallDueAt, getCallId, readCall } from './call-store.ts';
 import { connectCall, type CallRequest } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
@@ -25,11 +25,8 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
 ) => {
   validateOffer(offerSdp);
   const request = createStartRequest(services, 'voice', lesson, context);
-  const attempt = await withStartCharge(services, context, (chargeStart) =>
-    reserveAttempt(services, request, offerSdp, chargeStart, context.signal),
-  );
-  if (attempt.kind === 'new' && attempt.call.attemptNumber === 1)
-    services.statistics.countSession('voice', attempt.session.startedAt);
+  const attempt = await reserveAttempt(services, request, offerSdp, context);
+  if (isNewSession(attempt)) services.statistics.countSession('voice', attempt.session.startedAt);
 
   const { expiresAt } = attempt.session;
   const [remoteSdp, patterns] = await Promise.all([
@@ -47,20 +44,28 @@ export const startVoiceSession: UseCase<'startVoiceSession'> = async (
   };
 };
 
+/** A call that is restored after a lost connection is a new attempt, but no new session. */
+const isNewSession = (attempt: ConnectionAttempt): boolean =>
+  attempt.kind === 'new' && attempt.call.attemptNumber === 1;
+
 /** Reserves a new attempt, or returns an opened one with the same offer; waits while another request is opening it. */
 async function reserveAttempt(
   services: Services,
   request: StartRequest,
   offerSdp: string,
-  chargeStart: ChargeStart,
-  signal: AbortSignal,
+  context: RequestContext,
 ): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
   const offerHash = createHash('sha256').update(offerSdp).digest('hex');
   for (;;) {
-    const attempt = await reserveCall(services, { ...request, now: services.now() }, offerHash, chargeStart);
+    const attempt = await withStartCharge(
+      services,
+      context,
+      (chargeStart) => reserveCall(services, { ...request, now: services.now() }, offerHash, chargeStart),
+      isNewSession,
+    );
     if (attempt.kind !== 'opening') return attempt;
     // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.
-    do await pause(POLL_MS, undefined, { signal });
+    do await pause(POLL_MS, undefined, { signal: context.signal });
     while (await isOpening(attempt.call, services.now()));
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { parseBody, readError } from '../support/api.ts';
+import { LESSON, parseBody, readError } from '../support/api.ts';
+import { createOffer, requestCall } from '../support/calls.ts';
 import { db, getUsage } from '../support/database.ts';
 import { createDatabaseThatLoses } from '../support/fake-databases.ts';
 import {
@@ -84,6 +85,21 @@ test('charges one start when the same key arrives several times at once', async 
   const headers = { ...withAddress(address), ...withDevice(device) };
   const key = randomUUID();
   await Promise.all(Array.from({ length: 2 }, () => server.startAs(guest, headers, key)));
+  expect(await readChargedStarts(address, device)).toEqual([1, 1]);
+});
+
+test('charges one call when the same offer arrives many times at once', async () => {
+  const server = await serveWithLimits({
+    // A guest's call of two minutes costs as much as a text session.
+    PRICE_PER_VOICE_MINUTE: '0.025',
+    GUEST_SPENDING_PER_ADDRESS: allowStarts(99, 99),
+    GUEST_SPENDING_PER_DEVICE: allowStarts(99, 99),
+  });
+  const [address, device, guest] = [createAddress(), randomUUID(), await createGuest()];
+  const headers = { ...withAddress(address), ...withDevice(device) };
+  const call = { lesson: LESSON, offer: createOffer(), key: randomUUID(), apiUrl: server.url, headers };
+  const responses = await Promise.all(Array.from({ length: 12 }, () => requestCall(guest, call)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await readChargedStarts(address, device)).toEqual([1, 1]);
 });
 
