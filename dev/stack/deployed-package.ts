@@ -64,7 +64,7 @@ export async function servePackage(
   { project, firestoreHost, authHost, modelUrl, webhookSecret }: PackageServices,
 ) {
   const output: string[] = [];
-  const child = fork(join(import.meta.dirname, 'serve-package.ts'), [folder], {
+  const child = fork(join(import.meta.dirname, 'serve-package.ts'), {
     silent: true,
     env: {
       PATH: process.env['PATH'],
@@ -73,6 +73,10 @@ export async function servePackage(
       NODE_OPTIONS: '--enable-source-maps --max-old-space-size=512',
       K_SERVICE: 'api',
       FUNCTION_TARGET: 'api',
+      FUNCTION_SIGNATURE_TYPE: 'http',
+      FUNCTION_SOURCE: folder,
+      // Set by `firebase deploy`.
+      LOG_EXECUTION_ID: 'true',
       GCLOUD_PROJECT: project,
       FIREBASE_CONFIG: JSON.stringify({ projectId: project }),
       FIRESTORE_EMULATOR_HOST: firestoreHost,

@@ -1,16 +1,22 @@
 /**
- * Serves the function `api` of an unpacked package with the Functions Framework: `node serve-package.ts <folder>`.
- * Sends the server's address to its parent process.
+ * Serves an unpacked package like production, with the main program of the Functions Framework, which takes its
+ * settings from the environment. The program would listen on all interfaces; this one makes it listen on a free port of
+ * the loopback interface, and sends the address to its parent process.
  */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { http, type HttpFunction } from '@google-cloud/functions-framework';
-import { getTestServer } from '@google-cloud/functions-framework/testing';
-import * as z from 'zod/mini';
+import { createRequire } from 'node:module';
+import { Server } from 'node:net';
+import { dirname, join } from 'node:path';
 
-const [folder = ''] = process.argv.slice(2);
-const Bundle = z.object({ api: z.custom<HttpFunction>((value) => typeof value === 'function') });
-const { api } = Bundle.parse(await import(pathToFileURL(join(folder, 'dist', 'index.js')).href));
+const listen: (this: Server, options: object, onListening: () => void) => Server = Server.prototype.listen;
 
-http('api', api);
-const server = getTestServer('api').listen(0, '127.0.0.1', () => process.send?.(server.address()));
+Object.defineProperty(Server.prototype, 'listen', {
+  value(this: Server, _port: unknown, onListening: () => void) {
+    return listen.call(this, { host: '127.0.0.1', port: 0 }, () => {
+      onListening();
+      process.send?.(this.address());
+    });
+  },
+});
+
+const require = createRequire(import.meta.url);
+require(join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js'));

@@ -12,7 +12,7 @@ import { readConfig } from './config.ts';
 import { getFunctionTimeout, MAX_PLAN_CALL_SECONDS, type Job } from './contract/index.ts';
 import { createDeps } from './deps.ts';
 import { guardBodies } from './http/body-guard.ts';
-import { hideRejectedRequests } from './http/hide-rejected-requests.ts';
+import { guardLogs } from './http/log-guard.ts';
 import { runJob } from './platform/jobs.ts';
 import { describeError, type Log } from './platform/logging.ts';
 import { hasShareForPaid } from './platform/spending/spending-limits.ts';
@@ -23,7 +23,7 @@ import { REGION, type HangUpTask } from './platform/task-queue.ts';
 import { endCallIfDue, hangUpExpiredCalls } from './voice/hang-up.ts';
 
 guardBodies();
-hideRejectedRequests();
+guardLogs();
 const config = readConfig(process.env);
 const deps = createDeps(config);
 const log: Log = (severity, message, fields = {}) => logger[severity](message, fields);

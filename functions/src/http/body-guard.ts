@@ -1,14 +1,12 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import * as z from 'zod/mini';
 import { AppError } from '../platform/errors.ts';
 import { MAX_ENDPOINT_BYTES } from './endpoint-limits.ts';
+import { onRequestStart } from './request-start.ts';
 
 /** The platform sets the variable. Only the API parses bodies itself: the function of the task queue needs them parsed. */
 const isApi = process.env['FUNCTION_TARGET'] === 'api';
 
-const RequestStart = z.object({ request: z.instanceof(IncomingMessage) });
 const rejected = new WeakSet<IncomingMessage>();
 
 /** Also true for compressed bodies: no honest client compresses a request. */
@@ -57,8 +55,7 @@ function limitTime(request: IncomingMessage, seconds: number): void {
  * Also keeps the platform from parsing bodies, which the API parses itself: the platform would print a malformed body to the log.
  */
 export function guardBodies(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = RequestStart.parse(message);
+  onRequestStart((request) => {
     if (isTooLarge(request)) {
       rejected.add(request);
       limitTime(request, MAX_REJECTED_BODY_SECONDS);

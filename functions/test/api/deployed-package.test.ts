@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
@@ -104,6 +105,24 @@ describe('the package that firebase deploy uploads', () => {
     const requestId = later.headers.get('x-request-id') ?? 'none';
     await vi.waitFor(() => expect(server.output.join('')).toContain(requestId));
     expect(server.output.join('')).not.toMatch(/confidential-path|request aborted/u);
+  });
+
+  test('logs nothing of the headers and URLs that the platform itself logs', async () => {
+    const url = new URL(server.url);
+    const socket = connect(Number(url.port), url.hostname);
+    socket.write('GET http://confidential-host:port/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await once(socket.resume(), 'close');
+    const response = await fetch(`${server.url}${ENDPOINTS.startTextSession.path}`, {
+      method: 'POST',
+      headers: {
+        'Function-Execution-Id': 'confidential-id',
+        'X-Cloud-Trace-Context': `0123456789abcdef0123456789abcdef/${'9'.repeat(1_000)};o=1`,
+      },
+    });
+    const requestId = response.headers.get('x-request-id') ?? 'none';
+    await vi.waitFor(() => expect(server.output.join('')).toContain(requestId));
+    expect(server.output.join('')).toContain('"execution_id"');
+    expect(server.output.join('')).not.toMatch(/confidential|9{21}/u);
   });
 
   test('allows cross-origin requests from the web app only', async () => {
