@@ -22,9 +22,12 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
 ) => {
   const isCorrected = await inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
-    const recipient = await findAuthUser(authUsers, id);
-    if (correctEmail(transaction, user, recipient, { at: now() })) return true;
-    if (plan !== DEFAULT_PLAN) requireVerifiedRecipient(recipient, verifiedEmail);
+    // Users could otherwise change their address again and again, and so keep a paid plan.
+    if (plan !== DEFAULT_PLAN) {
+      const recipient = await findAuthUser(authUsers, id);
+      if (correctEmail(transaction, user, recipient, { at: now(), by: uid })) return true;
+      requireVerifiedRecipient(recipient, verifiedEmail);
+    }
     const current = PlanId.safeParse(user.get('plan')).data ?? null;
     if (seenPlan !== undefined && seenPlan !== current) throw createEditConflictError();
     const [subscriptions, storedUsage] = await transaction.getAll(

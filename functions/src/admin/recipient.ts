@@ -1,5 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { writeAuditEntry } from '../platform/audit-log.ts';
 import { AppError } from '../platform/errors.ts';
 import type { VerifiedEmailPolicy } from '../platform/verified-email.ts';
 
@@ -12,7 +13,7 @@ export function correctEmail(
   transaction: Transaction,
   user: DocumentSnapshot,
   recipient: UserRecord | undefined,
-  { at, requested }: { at: Date; requested?: string | undefined },
+  { at, by, requested }: { at: Date; by: string; requested?: string | undefined },
 ): boolean {
   const recorded: unknown = user.get('email') ?? null;
   if (recorded === null || recipient === undefined) return false;
@@ -20,6 +21,13 @@ export function correctEmail(
   if (email === recorded || (email !== null && email === requested?.toLowerCase())) return false;
   // As after an admin's change, older tokens must not restore the old email.
   transaction.update(user.ref, { email, emailSetAt: at, updatedAt: at });
+  writeAuditEntry(transaction, user.ref.firestore, {
+    at,
+    by: { kind: 'admin', uid: by },
+    subject: { kind: 'user', uid: user.id },
+    before: { email: recorded },
+    after: { email },
+  });
   return true;
 }
 

@@ -24,20 +24,28 @@ export const updateUser: UseCase<'updateUser'> = async (
     throw new AppError('own-admin-status', 'You cannot remove your own admin privileges');
   }
   const authEmail = createAuthEmailChange(authUsers, db.collection('users').doc(id));
+  let replaced: { email: unknown; by: string } | undefined;
   try {
     const isCorrected = await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
       if (requested.admin === true && !hasAdminFlag(user)) {
         const recipient = await findAuthUser(authUsers, id);
         const email = requested.email;
-        if (correctEmail(transaction, user, recipient, { at: now(), requested: email })) return true;
+        if (correctEmail(transaction, user, recipient, { at: now(), by: uid, requested: email })) return true;
         requireVerifiedRecipient(recipient, verifiedEmail, email);
       }
-      const changes = getChanges(user, requested);
+      // Before this transaction was repeated, another request may have copied the new email from Firebase Auth (recipient.ts).
+      const isCopied = replaced !== undefined && replaced.by === user.get('email');
+      const email: unknown = isCopied ? replaced?.email : user.get('email');
+      const before = { ...user.data(), email, admin: hasAdminFlag(user) };
+      const changes = getChanges(before, requested);
       if (Object.keys(changes).length === 0) return false;
-      if (hasOtherValues(user, changes, seen)) throw createEditConflictError();
+      if (hasOtherValues(before, changes, seen)) throw createEditConflictError();
       // Runs after all checks and while the record is locked, so that concurrent changes to an email run one after another.
-      if (changes.email !== undefined) await authEmail.apply(changes.email);
+      if (changes.email !== undefined) {
+        replaced = { email, by: changes.email };
+        await authEmail.apply(changes.email);
+      }
       const at = now();
       // firestore.rules stops older tokens, which contain the old email, from writing it into the record.
       const emailSetAt = changes.email === undefined ? {} : { emailSetAt: at };
@@ -47,7 +55,7 @@ export const updateUser: UseCase<'updateUser'> = async (
         at,
         by: { kind: 'admin', uid },
         subject: { kind: 'user', uid: id },
-        before: { ...user.data(), admin: hasAdminFlag(user) },
+        before,
         after: changes,
       });
       return false;
@@ -62,25 +70,27 @@ export const updateUser: UseCase<'updateUser'> = async (
 
 type UserFields = Omit<RequestOf<'updateUser'>, 'id' | 'seen'>;
 
+/** The values of a record before the change. Old records may hold values of any type. */
+type Before = Record<string, unknown> & { admin: boolean };
+
 /** The requested values that differ from the record. Emails are lower case, as in Firebase Auth. */
-function getChanges(user: DocumentSnapshot, { email: given, name, admin }: UserFields): Partial<UserFields> {
+function getChanges(before: Before, { email: given, name, admin }: UserFields): Partial<UserFields> {
   const email = given?.toLowerCase();
   return {
-    ...(email !== undefined && email !== user.get('email') && { email }),
-    ...(name !== undefined && name !== user.get('name') && { name }),
-    ...(admin !== undefined && admin !== hasAdminFlag(user) && { admin }),
+    ...(email !== undefined && email !== before['email'] && { email }),
+    ...(name !== undefined && name !== before['name'] && { name }),
+    ...(admin !== undefined && admin !== before.admin && { admin }),
   };
 }
 
 /** Whether someone else has changed a field that is to be changed. */
-function hasOtherValues(user: DocumentSnapshot, changes: Partial<UserFields>, seen: SeenUser): boolean {
+function hasOtherValues(before: Before, changes: Partial<UserFields>, seen: SeenUser): boolean {
   const isOther = (field: 'email' | 'name') => {
-    const value: unknown = user.get(field);
+    const value = before[field];
     const isChanged = changes[field] !== undefined && seen[field] !== undefined;
     return isChanged && seen[field] !== (typeof value === 'string' ? value : '');
   };
-  const isOtherRole =
-    changes.admin !== undefined && seen.admin !== undefined && seen.admin !== hasAdminFlag(user);
+  const isOtherRole = changes.admin !== undefined && seen.admin !== undefined && seen.admin !== before.admin;
   return isOther('email') || isOther('name') || isOtherRole;
 }
 

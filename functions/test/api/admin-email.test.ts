@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { getAuditEntries, createAdmin, changeUser } from '../support/admin.ts';
 import { readError, expectError } from '../support/api.ts';
+import { authUsers, createFakeAuthUsers } from '../support/auth-users.ts';
 import { db, getUserRecord } from '../support/database.ts';
 import { recordLogs } from '../support/logs.ts';
 import { createDatabaseThatLoses } from '../support/fake-databases.ts';
-import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
+import { serveAppForTest } from '../support/test-server.ts';
 import { createLearner, signUp, type TestUser } from '../support/users.ts';
 import { getRequestOutcome } from '../support/words.ts';
 
-const { authUsers } = createTestDeps();
 const createEmail = () => `new-${randomUUID()}@parley.test`;
 
 /** Reads a user's email in Firebase Auth and whether it is verified. */
@@ -31,16 +31,6 @@ async function createVerifiedLearner(): Promise<TestUser> {
 async function serve(parts: Partial<Deps>): Promise<string> {
   return serveAppForTest({}, parts);
 }
-
-/** Firebase Auth with some operations replaced. */
-const createFakeAuthUsers = (change: Partial<Deps['authUsers']>): Deps['authUsers'] => ({
-  getUser: (...args) => authUsers.getUser(...args),
-  getUsers: (...args) => authUsers.getUsers(...args),
-  listUsers: (...args) => authUsers.listUsers(...args),
-  updateUser: (...args) => authUsers.updateUser(...args),
-  deleteUser: (...args) => authUsers.deleteUser(...args),
-  ...change,
-});
 
 describe('updateUser', () => {
   test('changes the email in Firebase Auth and the record, lowercases it and marks it as unverified', async () => {
