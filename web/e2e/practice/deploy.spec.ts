@@ -47,7 +47,10 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   await expect(reloadButton).toBeVisible();
   await page.unroute(/\/assets\/results-/u);
 
+  // The page requests the missing chunk before it reloads, and can be used until then.
+  const reloaded = page.waitForEvent('load');
   await reloadButton.click();
+  await reloaded;
   await expect(learner.log.getByText('I drink tea.')).toBeVisible();
   await learner.finishButton.click();
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
