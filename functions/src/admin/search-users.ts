@@ -34,12 +34,17 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const queryByPrefix = (users: Query, field: string, prefix: string): Query =>
   users.orderBy(field).startAt(prefix).endAt(`${prefix}${LAST_CHARACTER}`);
 
+/** Firestore rejects longer values in queries. */
+const MAX_INDEXED_BYTES = 1_500;
+
 /** `searchName` keeps the case of letters outside ASCII, so a query tries the spellings that names usually have. */
 function toNameVariants(text: string): string[] {
   const lower = text.toLowerCase();
   const capitalized = lower.replaceAll(/(?<=^|[ '’-])\p{L}/gu, (letter) => letter.toUpperCase());
   const spellings = [text, lower, capitalized, text.toUpperCase()];
-  return [...new Set(spellings.map((spelling) => nameSearchFields(spelling).searchName))];
+  const names = new Set(spellings.map((spelling) => nameSearchFields(spelling).searchName));
+  // Some letters become three when they are capitalized.
+  return [...names].filter((name) => Buffer.byteLength(`${name}${LAST_CHARACTER}`) <= MAX_INDEXED_BYTES);
 }
 
 const toFoundUser = (record: DocumentSnapshot): FoundUser => ({

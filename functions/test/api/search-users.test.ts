@@ -155,6 +155,8 @@ test.each([
   '😀a',
   '\uffff\u{10ffff}',
   '\ufdfa'.repeat(254),
+  // Three times as long in capitals.
+  'ΐ'.repeat(250),
 ])('finds no user for the unusual query %j', async (query) => {
   const result = await search(await createAdmin(), query);
 
