@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, min } from 'date-fns';
 import { DEFAULT_PLAN, PLAN_IDS, type PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
-import { GRACE_DAYS } from '../sessions/quota-policy.ts';
+import { GRACE_DAYS } from '../platform/costs/current-plan.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
 import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
 

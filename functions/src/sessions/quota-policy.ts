@@ -57,13 +57,6 @@ export function createUsage(
   };
 }
 
-/** How long a paid plan lasts without a renewal, which may be late, for example while the provider retries a card. */
-export const GRACE_DAYS = 3;
-
-/** Whether a plan gives nothing more, although the daily job has not ended it after the days of grace. */
-export const isOverdue = (paidUntil: Date | null, now: Date): boolean =>
-  paidUntil !== null && now >= addDays(paidUntil, GRACE_DAYS + 1);
-
 /** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
   start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;

@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, addSeconds } from 'date-fns';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import {
-  Allowance,
-  DEFAULT_PLAN,
-  GUEST_ALLOWANCE,
-  type Lesson,
-  PLAN_IDS,
-  type SessionType,
-} from '../contract/index.ts';
+import { Allowance, GUEST_ALLOWANCE, type Lesson, PLAN_IDS, type SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import {
   createUserNotFoundError,
@@ -18,6 +11,7 @@ import {
 import { getMemoryRef, readMemory } from '../memory/memory-store.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { PROMPT_VERSION } from '../platform/ai/prompt-version.ts';
+import { getCurrentPlan } from '../platform/costs/current-plan.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import {
@@ -33,7 +27,6 @@ import {
   getRole,
   getUsageAt,
   hasRegistered,
-  isOverdue,
   reserveUnit,
   type Role,
 } from './quota-policy.ts';
@@ -131,9 +124,7 @@ export async function evaluateStart(
 
   const stored = readUsage(storedUsage);
   if (isGuest && hasRegistered(record, stored)) throw createQuotaError(type, isGuest);
-  const plan: unknown = isOverdue(stored?.paidUntil ?? null, now)
-    ? DEFAULT_PLAN
-    : (record['plan'] ?? DEFAULT_PLAN);
+  const plan = getCurrentPlan(record['plan'], stored?.paidUntil ?? null, now);
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), plan);
   const role = getRole(isGuest, record);
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);

@@ -3,10 +3,11 @@ import type { UseCase } from '../platform/use-case/use-case.ts';
 import { withStartCharge } from './start-charge.ts';
 import { createStartRequest, reserveSession, type AllowedStart } from './start-session.ts';
 
+const isNew = ({ kind }: AllowedStart): boolean => kind === 'new';
+
 /** Checks the quota, reserves a text session, and returns patterns that find the practice words in messages. */
 export const startTextSession: UseCase<'startTextSession'> = async (services, lesson, context) => {
   const request = createStartRequest(services, 'text', lesson, context);
-  const isNew = ({ kind }: AllowedStart) => kind === 'new';
   const start = await withStartCharge(
     services,
     context,

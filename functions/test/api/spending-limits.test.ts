@@ -66,6 +66,17 @@ describe('at the daily spending limit', () => {
     expect((await start(await createGuest())).status).toBe(200);
   });
 
+  test('of the FREE plan, requests are refused to subscribers whose plan could not be ended', async () => {
+    const { url } = await serveAfterSpending('FREE', 20);
+    const paidUntil = new Date('2026-01-31');
+    const [subscriber, overdue] = await Promise.all([
+      createLearner({ plan: 'SMART' }),
+      createLearner({ plan: 'SMART', paidUntil }),
+    ]);
+    expect((await post('generateWords', LESSON, subscriber, {}, url)).status).toBe(200);
+    expect(await readError(await post('generateWords', LESSON, overdue, {}, url))).toEqual(AT_CAPACITY);
+  });
+
   test('of all groups together, only admins can start sessions', async () => {
     const { start } = await serveAfterSpending('paid', 40);
     expect(await readError(await start(await createLearner({ plan: 'PREMIUM' })))).toEqual(AT_CAPACITY);

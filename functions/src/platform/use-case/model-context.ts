@@ -1,6 +1,8 @@
 import type { ModelContext, ModelUsage } from '../ai/ai.ts';
+import { getCurrentPlan } from '../costs/current-plan.ts';
 import { estimateCost, getCompletionCost, type CostlyAction } from '../costs/estimate-cost.ts';
 import { getSpendingGroup, type SpendingGroup } from '../costs/spending-groups.ts';
+import { StoredDate } from '../firestore/documents.ts';
 import { runAndLogFailure } from '../logging.ts';
 import type { RequestContext, Services } from './use-case.ts';
 
@@ -65,7 +67,8 @@ export async function chargeRequest(
 async function charge(services: Services, action: CostlyAction, context: RequestContext) {
   const { db, rateLimiter, spendingGuard, now } = services;
   const user = await db.collection('users').doc(context.uid).get();
-  const group = getSpendingGroup(context.isGuest, user.get('plan'));
+  const paidUntil = StoredDate.safeParse(user.get('paidUntil')).data ?? null;
+  const group = getSpendingGroup(context.isGuest, getCurrentPlan(user.get('plan'), paidUntil, now()));
   await spendingGuard.requireCapacity(group, now());
   const correctCharge = await rateLimiter.charge(action, context, now());
   return { modelContext: createModelContext(services, context, group), correctCharge };
