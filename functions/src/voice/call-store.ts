@@ -22,6 +22,8 @@ const StoredCall = z.object({
   attemptNumber: z.number(),
   /** Hash of the offer: repeating the offer returns the same answer. */
   offerHash: z.string(),
+  /** The request that opens the call. */
+  requestId: z.optional(z.string()),
   /** Null until the model has answered. */
   opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string(), at: z.optional(StoredDate) })),
   /** The start has failed; the session is to be refunded. */

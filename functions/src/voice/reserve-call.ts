@@ -33,7 +33,7 @@ export type ConnectionAttempt =
 export async function reserveCall(
   { db, maxCalls }: Pick<Services, 'db' | 'maxCalls'>,
   request: StartRequest,
-  offerHash: string,
+  { offerHash, requestId }: Required<Pick<StoredCall, 'offerHash' | 'requestId'>>,
   chargeStart: ChargeStart,
 ): Promise<ConnectionAttempt> {
   const { sessionId, uid, now } = request;
@@ -44,6 +44,8 @@ export async function reserveCall(
     const isFirst = start.kind === 'new';
     const previous = isFirst ? undefined : readCall(await transaction.get(previousRef));
     if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
+      // Firestore has repeated the transaction, because the response to its commit was lost.
+      if (previous.requestId === requestId) return { kind: 'new', session, call: previous };
       if (previous.opened) return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
       if (now < previous.dueAt) return { kind: 'opening', call: previousRef };
     }
@@ -60,7 +62,8 @@ export async function reserveCall(
     const attemptNumber = session.callAttempts + 1;
     const dueAt = getStartDueAt(now);
     const { spendingGroup } = session;
-    const call = { owner: uid, sessionId, spendingGroup, attemptNumber, offerHash, opened: null, dueAt };
+    const attempt = { sessionId, attemptNumber, offerHash, requestId };
+    const call = { ...attempt, owner: uid, spendingGroup, opened: null, dueAt };
     // A deleted document means that the call was answered and has ended; a failed start keeps its document.
     const wasAnswered = !isFirst && previous?.opened !== null && previous?.failed !== true;
     const attempted = { ...session, callAttempts: attemptNumber, answered: session.answered || wasAnswered };

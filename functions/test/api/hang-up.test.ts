@@ -51,7 +51,8 @@ async function crashStart(guest: TestUser, now: Date) {
   const { uid } = guest;
   const sessionId = getSessionId(uid, idempotencyKey);
   const request = { sessionId, uid, isGuest: true, address: null, type: 'voice', lesson, now } as const;
-  await reserveCall({ db, maxCalls: 1_000 }, request, 'hash', async () => undefined);
+  const attempt = { offerHash: 'hash', requestId: randomUUID() };
+  await reserveCall({ db, maxCalls: 1_000 }, request, attempt, async () => undefined);
   expect(await getVoiceUsed(uid)).toBe(1);
   return { lesson, key: idempotencyKey, sessionId };
 }

@@ -26,6 +26,8 @@ import {
   startCall,
 } from '../support/calls.ts';
 import { getVoiceUsed, getSession, getUsage } from '../support/database.ts';
+import { createDatabaseThatRepeats } from '../support/fake-databases.ts';
+import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner, signUp, type TestUser } from '../support/users.ts';
 
 /** Starts a call and ends it, which uses up one session. */
@@ -155,6 +157,15 @@ test('accepts an offer of exactly 16 KB', async () => {
   expect(offer.length + padding.length).toBe(MAX_OFFER_BYTES);
   const { sessionId } = await startCall(guest, { ...createUniqueLesson(), offer: offer + padding });
   await endCall(guest, sessionId);
+});
+
+test('opens the call when Firestore repeats the transaction of its start, because the response was lost', async () => {
+  const guest = await createGuest();
+  const apiUrl = await serveAppForTest({}, { ...NO_QUEUE, db: createDatabaseThatRepeats() });
+  const { lesson, word } = createUniqueLesson();
+  await startCall(guest, { lesson, apiUrl });
+  expect(await getCallEnds(word)).toEqual(['open']);
+  expect(await getVoiceUsed(guest.uid)).toBe(1);
 });
 
 test('creates a new session for every start without an idempotency key', async () => {

@@ -58,6 +58,18 @@ export function createDatabaseThatLoses(what: 'transaction' | 'response'): Fires
   return interceptDatabase((_method, args) => args, { runTransaction });
 }
 
+/** A proxy for the stack's database. Its first transaction commits and runs again, as when the response to its commit is lost. */
+export function createDatabaseThatRepeats(): Firestore {
+  let isRepeated = false;
+  const runTransaction: Firestore['runTransaction'] = async (body, options) => {
+    const result = await db.runTransaction(body, options);
+    if (isRepeated) return result;
+    isRepeated = true;
+    return db.runTransaction(body, options);
+  };
+  return interceptDatabase((_method, args) => args, { runTransaction });
+}
+
 /** A proxy for the stack's database whose transactions wait until `release` is called; counts those that have started. */
 export function createDatabaseThatHangs() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
