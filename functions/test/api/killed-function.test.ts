@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
+import { toDay } from '../../src/platform/statistics/days.ts';
 import { LESSON, parseBody, post, retryOnConflict } from '../support/api.ts';
 import { countStoredEvents, createSubscription, deliverEvent, getPlan } from '../support/billing.ts';
-import { getSession, getTextUsed } from '../support/database.ts';
+import { db, getSession, getTextUsed } from '../support/database.ts';
 import { servePackage, unpackDeployedPackage } from '../support/deployed-package.ts';
 import { createTranscript, getTranscript } from '../support/transcripts.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
@@ -66,3 +67,13 @@ test.concurrent.each([20, 60, 150])(
     expect(await getPlan(subscriber)).toBe('SMART');
   },
 );
+
+test('writes its statistics before it ends when it is terminated', async () => {
+  const server = await servePackage(unpacked.folder);
+  const learner = await createLearner();
+  expect((await post('generateWords', LESSON, learner, {}, server.url)).status).toBe(200);
+  const day = toDay(new Date());
+  await server.stop('SIGTERM');
+  const statistics = await db.doc(`userStatistics/${day}-${learner.uid}`).get();
+  expect(statistics.get('requests')).toBe(1);
+});

@@ -36,6 +36,11 @@ test('flushOnTermination does not end the process when another listener does', a
   expect(await terminateProcess(listener)).toEqual({ output: ['ready', 'written'], code: 7, signal: null });
 });
 
+test('flushOnTermination writes the counts before another listener can exit', async () => {
+  const listener = "process.on('SIGTERM', () => process.exit(7));";
+  expect(await terminateProcess(listener)).toEqual({ output: ['ready', 'written'], code: 7, signal: null });
+});
+
 test('withFlush writes the counts and rethrows when the work fails', async () => {
   let isWritten = false;
   const flush = async () => {

@@ -21,11 +21,24 @@ export async function withFlush<Result>(
 
 /** Writes the statistics on SIGTERM, then ends the process unless another listener does. */
 export function flushOnTermination(statistics: Statistics): void {
-  process.once('SIGTERM', () => {
-    void flushWithTimeout(statistics).then(terminateUnlessHandled);
-  });
+  const flushAndEnd = async () => {
+    const resumeExit = delayExit();
+    await flushWithTimeout(statistics);
+    resumeExit();
+    if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+  };
+  process.prependOnceListener('SIGTERM', () => void flushAndEnd());
 }
 
-function terminateUnlessHandled(): void {
-  if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+/** The Functions Framework exits in its own listener. Delays that until the returned function is called. */
+function delayExit(): () => void {
+  const exit = process.exit.bind(process);
+  let run: (() => void) | undefined;
+  Reflect.set(process, 'exit', (code?: number) => {
+    run = () => exit(code);
+  });
+  return () => {
+    Reflect.set(process, 'exit', exit);
+    run?.();
+  };
 }
