@@ -1,5 +1,11 @@
 import { addYears } from 'date-fns';
-import { Timestamp, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentReference,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { AuditEntry } from '../contract/index.ts';
 import { iterateDocuments } from './firestore/documents.ts';
 
@@ -20,11 +26,18 @@ interface Change {
 
 const getEntries = (db: Firestore) => db.collection('auditLog');
 
+export const createEntryRef = (db: Firestore): DocumentReference => getEntries(db).doc();
+
 export const queryEntriesInvolving = (db: Firestore, uid: string): Query =>
   getEntries(db).where('involves', 'array-contains', uid);
 
 /** Logs the changed fields in the transaction that changes them; nothing if no field has changed. */
-export function writeAuditEntry(transaction: Transaction, db: Firestore, change: Change): void {
+export function writeAuditEntry(
+  transaction: Transaction,
+  db: Firestore,
+  change: Change,
+  entry = createEntryRef(db),
+): void {
   const { at, by, subject } = change;
   const [before, after] = [toValues(change.before), toValues(change.after)];
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
@@ -33,7 +46,7 @@ export function writeAuditEntry(transaction: Transaction, db: Firestore, change:
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
   const uids = [...(by.kind === 'admin' ? [by.uid] : []), ...(subject.kind === 'user' ? [subject.uid] : [])];
   const deleteAt: Date = addYears(at, RETENTION_YEARS);
-  transaction.create(getEntries(db).doc(), {
+  transaction.create(entry, {
     at,
     by,
     subject,

@@ -38,15 +38,18 @@ export function createDatabaseThatFailsAfter(
   });
 }
 
-/** A proxy for the stack's database. Its first transaction fails before it commits, or commits although the response is lost. */
-export function createDatabaseThatLoses(what: 'transaction' | 'response'): Firestore {
-  let isLost = false;
+/**
+ * A proxy for the stack's database. Its first transaction, or the one after `successes` others, fails before it commits, or commits
+ * although the response is lost.
+ */
+export function createDatabaseThatLoses(what: 'transaction' | 'response', successes = 0): Firestore {
+  let count = 0;
   const lose = () => {
-    isLost = true;
     throw new Error('the database connection was lost');
   };
   const runTransaction: Firestore['runTransaction'] = async (body, options) => {
-    if (isLost) return db.runTransaction(body, options);
+    count += 1;
+    if (count !== successes + 1) return db.runTransaction(body, options);
     const result = await db.runTransaction(async (transaction) => {
       const done = await body(transaction);
       if (what === 'transaction') lose();
