@@ -51,6 +51,12 @@ export async function readUserToChange(
   throw createUserNotFoundError();
 }
 
+/** As an admin sees it: empty if the user has none. Old records may hold values of any type. */
+export function getEmail(user: DocumentSnapshot): string {
+  const email: unknown = user.get('email');
+  return typeof email === 'string' ? email : '';
+}
+
 export const createEditConflictError = (): AppError =>
   new AppError('edit-conflict', 'Someone else changed this in the meantime.');
 

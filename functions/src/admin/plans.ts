@@ -6,7 +6,7 @@ import { findAuthUser } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
-import { createEditConflictError, readUserToChange, requireStillAdmin } from './admin-access.ts';
+import { createEditConflictError, getEmail, readUserToChange, requireStillAdmin } from './admin-access.ts';
 import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 import { getUsageRef } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
@@ -17,7 +17,7 @@ import { writeAuditEntry } from '../platform/audit-log.ts';
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = async (
   { db, authUsers, verifiedEmail, now },
-  { id, newPlan: plan, processingDate, seenPlan },
+  { id, newPlan: plan, processingDate, seenPlan, seenEmail },
   { uid },
 ) => {
   const isCorrected = await inTransaction(db, async (transaction) => {
@@ -26,6 +26,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
     if (plan !== DEFAULT_PLAN) {
       const recipient = await findAuthUser(authUsers, id);
       if (correctEmail(transaction, user, recipient, { at: now(), by: uid })) return true;
+      if (seenEmail !== undefined && seenEmail !== getEmail(user)) throw createEditConflictError();
       requireVerifiedRecipient(recipient, verifiedEmail);
     }
     const current = PlanId.safeParse(user.get('plan')).data ?? null;

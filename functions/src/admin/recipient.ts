@@ -13,12 +13,12 @@ export function correctEmail(
   transaction: Transaction,
   user: DocumentSnapshot,
   recipient: UserRecord | undefined,
-  { at, by, requested }: { at: Date; by: string; requested?: string | undefined },
+  { at, by, requestedEmail }: { at: Date; by: string; requestedEmail?: string | undefined },
 ): boolean {
   const recorded: unknown = user.get('email') ?? null;
   if (recorded === null || recipient === undefined) return false;
   const email = recipient.email ?? null;
-  if (email === recorded || (email !== null && email === requested?.toLowerCase())) return false;
+  if (email === recorded || (email !== null && email === requestedEmail?.toLowerCase())) return false;
   // As after an admin's change, older tokens must not restore the old email.
   transaction.update(user.ref, { email, emailSetAt: at, updatedAt: at });
   writeAuditEntry(transaction, user.ref.firestore, {

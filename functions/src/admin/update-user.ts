@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
-import { createEditConflictError, readUserToChange } from './admin-access.ts';
+import { createEditConflictError, getEmail, readUserToChange } from './admin-access.ts';
 import { applyEmailChange, recordEmailChange, undoEmailChange, type EmailChange } from './email-change.ts';
 import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 
@@ -27,11 +27,12 @@ export const updateUser: UseCase<'updateUser'> = async (
   try {
     const isCorrected = await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
-      if (requested.admin === true && !hasAdminFlag(user)) {
+      const getsRole = requested.admin === true && !hasAdminFlag(user);
+      if (getsRole || getChanges(user, requested, {}).email !== undefined) {
         const recipient = await findAuthUser(authUsers, id);
-        const email = requested.email;
-        if (correctEmail(transaction, user, recipient, { at: now(), by: uid, requested: email })) return true;
-        requireVerifiedRecipient(recipient, verifiedEmail, email);
+        const requestedEmail = requested.email;
+        if (correctEmail(transaction, user, recipient, { at: now(), by: uid, requestedEmail })) return true;
+        if (getsRole) requireVerifiedRecipient(recipient, verifiedEmail, requestedEmail);
       }
       const { email, ...changes } = getChanges(user, requested, seen);
       if (email === undefined) writeChanges(transaction, user, changes, { by: uid, at: now() });
@@ -50,7 +51,7 @@ export const updateUser: UseCase<'updateUser'> = async (
   }
 };
 
-/** Sets the recorded email in Firebase Auth, unless someone else has changed it since, and makes the other changes. */
+/** Sets the recorded email in Firebase Auth, and makes the other changes. Throws `edit-conflict` if someone else has changed the email since. */
 const finishChange = (
   { db, authUsers, now }: Services,
   emailChange: EmailChange,
@@ -60,14 +61,15 @@ const finishChange = (
   inTransaction(db, async (transaction) => {
     const { record, to, by } = emailChange;
     const user = await readUserToChange(transaction, db, by, record.id);
-    const changes = getChanges(user, { name, admin }, seen);
+    const changes = getChanges(user, { name, admin }, { ...seen, email: undefined });
     const at = now();
     if (user.get('email') === to) {
       await applyEmailChange(authUsers, emailChange);
       // Makes this conflict with requests that have compared the record with Firebase Auth before (recipient.ts).
       transaction.update(record, { updatedAt: at });
-    } else if (emailChange.authUser !== undefined) {
-      // Such a request has restored the old email, and this transaction is repeated.
+    } else {
+      // Such a request, or the user, has restored the old email. It is written again only if Firebase Auth already has the new one.
+      if (emailChange.authUser === undefined) throw createEditConflictError();
       Object.assign(emailChange, recordEmailChange(transaction, user, to, { by, at }));
     }
     writeChanges(transaction, user, changes, { by, at });
@@ -112,16 +114,17 @@ function getChanges(
   return changes;
 }
 
-/** Whether someone else has changed a field that is to be changed. */
+/** Whether someone else has changed a field that is to be changed, or the email of a user who is to get the role. */
 function hasOtherValues(user: DocumentSnapshot, changes: Partial<UserFields>, seen: SeenUser): boolean {
-  const isOther = (field: 'email' | 'name') => {
-    const value: unknown = user.get(field);
-    const isChanged = changes[field] !== undefined && seen[field] !== undefined;
-    return isChanged && seen[field] !== (typeof value === 'string' ? value : '');
-  };
-  const isOtherRole =
-    changes.admin !== undefined && seen.admin !== undefined && seen.admin !== hasAdminFlag(user);
-  return isOther('email') || isOther('name') || isOtherRole;
+  const name: unknown = user.get('name');
+  return (
+    ((changes.email !== undefined || changes.admin === true) && isOther(seen.email, getEmail(user))) ||
+    (changes.name !== undefined && isOther(seen.name, typeof name === 'string' ? name : '')) ||
+    (changes.admin !== undefined && isOther(seen.admin, hasAdminFlag(user)))
+  );
 }
+
+const isOther = (seenValue: unknown, value: unknown): boolean =>
+  seenValue !== undefined && seenValue !== value;
 
 const hasAdminFlag = (user: DocumentSnapshot): boolean => user.get('admin') === true;

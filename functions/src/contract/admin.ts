@@ -14,19 +14,20 @@ export const StorableTime = z.iso
 
 /**
  * A plan for a registered user, with periods counted from `processingDate`, or from now if that is in the future. `seenPlan`: the plan
- * as the admin saw it, null if the record had none. If the user has a different plan by now, the request fails with `edit-conflict`; omit
- * `seenPlan` to skip the check.
+ * as the admin saw it, null if the record had none; `seenEmail`: the address, empty if there was none. If the user has a different plan
+ * by now, or is to get a paid plan and has a different address, the request fails with `edit-conflict`; omit a field to skip its check.
  */
 export const ChangeUserPlanRequest = z.object({
   id: UserId,
   newPlan: PlanId,
   processingDate: StorableTime,
   seenPlan: z.optional(z.nullable(PlanId)),
+  seenEmail: z.optional(z.string()),
 });
 
 /**
- * The fields of a user as the admin saw them; a missing name or email is empty. If a field to be changed has another value by now, the
- * whole request fails with `edit-conflict`. Omit a field here to skip its check.
+ * The fields of a user as the admin saw them; a missing name or email is empty. If a field to be changed has another value by now, or the
+ * email of a user who is to get the admin role, the whole request fails with `edit-conflict`. Omit a field here to skip its check.
  */
 const SeenUser = z.object({
   email: z.optional(z.string()),

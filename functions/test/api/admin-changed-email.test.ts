@@ -30,12 +30,38 @@ describe("a user's record with an address that is no longer theirs", () => {
     expect((await givePlan(admin, learner)).status).toBe(200);
   });
 
+  test('gets no new address', async () => {
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    const { email } = await changeEmail(learner);
+    await expectError(
+      await changeUser(admin, learner, { email: `new-${learner.email}` }),
+      409,
+      'edit-conflict',
+    );
+    expect(await getUserRecord(learner)).toMatchObject({ email });
+    expect((await authUsers.getUser(learner.uid)).email).toBe(email);
+  });
+
   test('can lose a paid plan, however often the address changes', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner({ plan: 'SMART' })]);
     await changeEmail(learner);
     expect((await givePlan(admin, learner, { newPlan: 'FREE' })).status).toBe(200);
     expect(await getUserRecord(learner)).toMatchObject({ plan: 'FREE' });
   });
+});
+
+test.each([
+  ['plan', (admin: TestUser, user: TestUser, email: string) => givePlan(admin, user, { seenEmail: email })],
+  [
+    'role',
+    (admin: TestUser, user: TestUser, email: string) =>
+      changeUser(admin, user, { admin: true, seen: { email } }),
+  ],
+])('a user gets no new %s if the admin saw another address', async (_what, give) => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+  await expectError(await give(admin, learner, `other-${learner.email}`), 409, 'edit-conflict');
+  expect(await getUserRecord(learner)).toMatchObject({ plan: DEFAULT_PLAN, admin: false });
+  expect((await give(admin, learner, learner.email ?? '')).status).toBe(200);
 });
 
 test("logs an admin's change of an email although other requests restore the old one from Firebase Auth meanwhile", async () => {

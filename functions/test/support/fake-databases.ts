@@ -3,6 +3,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 import { db } from './database.ts';
 
+const LOST = 'the database connection was lost';
+
 /** The stack's database with `replaced` methods; before any other method, `prepare` may throw or change its arguments. */
 const interceptDatabase = (
   prepare: (method: string | symbol, args: unknown[]) => unknown[],
@@ -26,10 +28,7 @@ export function createDatabaseWithIsolatedCollections(...names: readonly string[
 }
 
 /** A proxy for the stack's database that fails with `error` after `collection` has been called `uses` times. */
-export function createDatabaseThatFailsAfter(
-  uses: number,
-  error = new Error('the database connection was lost'),
-): Firestore {
+export function createDatabaseThatFailsAfter(uses: number, error = new Error(LOST)): Firestore {
   let useCount = 0;
   return interceptDatabase((method, args) => {
     if (method === 'collection') useCount += 1;
@@ -44,19 +43,15 @@ export function createDatabaseThatFailsAfter(
  */
 export function createDatabaseThatLoses(what: 'transaction' | 'response', successes = 0): Firestore {
   let count = 0;
-  const lose = () => {
-    throw new Error('the database connection was lost');
-  };
   const runTransaction: Firestore['runTransaction'] = async (body, options) => {
     count += 1;
     if (count !== successes + 1) return db.runTransaction(body, options);
-    const result = await db.runTransaction(async (transaction) => {
+    await db.runTransaction(async (transaction) => {
       const done = await body(transaction);
-      if (what === 'transaction') lose();
+      if (what === 'transaction') throw new Error(LOST);
       return done;
     }, options);
-    lose();
-    return result;
+    throw new Error(LOST);
   };
   return interceptDatabase((_method, args) => args, { runTransaction });
 }

@@ -60,7 +60,7 @@ async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Pro
   const { uid: id, email, name, admin, plan: seenPlan } = effect.base;
   if (effect.type === 'savePlan') {
     const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
-    await adminClient.request('changeUserPlan', { id, ...change, seenPlan });
+    await adminClient.request('changeUserPlan', { id, ...change, seenPlan, seenEmail: email });
     refreshUsers(id, { plan: effect.plan, textUsed: 0, voiceUsed: 0 });
     return { type: 'PLAN_SAVED' };
   }
