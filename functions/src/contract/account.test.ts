@@ -35,6 +35,8 @@ describe('PersonName', () => {
     `Ann${'\u0323'.repeat(4)}`,
     // A word joiner after every third accent.
     `Ann${'\u0323\u0323\u0323\u2060'.repeat(2)}`,
+    `Ann${'\u08CB'.repeat(4)}`,
+    `Ann${'\u0323\u0323\u0323\u180E'.repeat(2)}`,
   ])('rejects %j', (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
   });

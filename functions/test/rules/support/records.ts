@@ -106,6 +106,12 @@ export const BAD_NAMES: [what: string, name: unknown][] = [
   ['an invisible musical symbol', '\u{1D159}'],
   ['accents that cover other lines', `Ann${'\u0323'.repeat(4)}`],
   ['such accents with invisible characters between them', `Ann${'\u0323\u0323\u0323\u2060'.repeat(2)}`],
+  // From Unicode 14.
+  ['such accents that are newer than the rules engine', `Ann${'\u08CB'.repeat(4)}`],
+  [
+    'such accents with a vowel separator, once a space, between them',
+    `Ann${'\u0323\u0323\u0323\u180E'.repeat(2)}`,
+  ],
   ['an object', { first: 'Ann' }],
   ['a list', ['Ann']],
   ['a number', 7],
