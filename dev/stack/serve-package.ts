@@ -6,15 +6,17 @@
 import { createRequire } from 'node:module';
 import { Server } from 'node:net';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 
-const listen: (this: Server, options: object, onListening: () => void) => Server = Server.prototype.listen;
+const { listen } = z.object({ listen: z.instanceof(Function) }).parse(Server.prototype);
 
 Object.defineProperty(Server.prototype, 'listen', {
-  value(this: Server, _port: unknown, onListening: () => void) {
-    return listen.call(this, { host: '127.0.0.1', port: 0 }, () => {
+  value(this: Server, _port: unknown, onListening: () => void): unknown {
+    const sendAddress = () => {
       onListening();
       process.send?.(this.address());
-    });
+    };
+    return Reflect.apply(listen, this, [{ host: '127.0.0.1', port: 0 }, sendAddress]);
   },
 });
 
