@@ -72,6 +72,30 @@ async function serveWithout(site: string, isDeleted: (path: string) => boolean) 
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+test('starts after a rollback has restored a file that the browser has cached as missing', async ({
+  page,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
+  let isDeleted = true;
+  const site = await serveWithout(String(baseURL), (path) => isDeleted && path.includes('/assets/react-'));
+  const loadError = page.getByRole('alert').filter({ hasText: "Parley couldn't load." });
+  await page.goto(site.url);
+  await expect(loadError).toBeVisible();
+
+  isDeleted = false;
+  const restored = page.waitForResponse(
+    (response) => response.url().includes('/assets/react-') && response.status() === 200,
+  );
+  await page.reload();
+  await restored;
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start Text Session' })).toBeEnabled();
+  await expect(loadError).toBeHidden();
+  site.close();
+});
+
 test('loads a chunk that a rollback has restored, although the browser has cached that it was missing', async ({
   page,
   baseURL,
