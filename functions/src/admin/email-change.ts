@@ -43,7 +43,7 @@ export function recordEmailChange(
  * changes to an email run one after another. Throws `email-exists`, `user-not-found` and `invalid-argument`.
  */
 export async function applyEmailChange(authUsers: AuthUsers, change: EmailChange): Promise<void> {
-  const { record, to } = change;
+  const { record, to, authUser: changedBefore } = change;
   try {
     const authUser = await authUsers.getUser(record.id);
     if (authUser.email === to) return;
@@ -51,7 +51,8 @@ export async function applyEmailChange(authUsers: AuthUsers, change: EmailChange
     await authUsers.updateUser(record.id, { email: to, emailVerified: false });
   } catch (error) {
     const rejection = toRejection(error);
-    if (rejection !== undefined) delete change.authUser;
+    // An earlier attempt of the transaction may have changed the email.
+    if (rejection !== undefined && changedBefore === undefined) delete change.authUser;
     throw rejection ?? error;
   }
 }
@@ -66,17 +67,16 @@ export function undoEmailChange(authUsers: AuthUsers, change: EmailChange, now: 
     const [user, entry] = await transaction.getAll(record, change.entry);
     if (authUser !== undefined) await restoreAuthUser(authUsers, authUser, to);
     if (entry?.exists !== true || user?.get('email') !== to) return;
-    const email = (await findAuthUser(authUsers, record.id))?.email ?? from;
+    const email = authUser && ((await findAuthUser(authUsers, record.id))?.email ?? from);
     if (email === to) return;
     const at = now();
-    transaction.update(record, { email, updatedAt: at });
-    if (authUser === undefined && email === from) transaction.delete(change.entry);
-    else
-      writeEntry(
-        transaction,
-        { record, entry: createEntryRef(record.firestore), from: to, to: email, by },
-        at,
-      );
+    transaction.update(record, { email: email ?? from, updatedAt: at });
+    if (email === undefined) {
+      transaction.delete(change.entry);
+      return;
+    }
+    const entryRef = createEntryRef(record.firestore);
+    writeEntry(transaction, { record, entry: entryRef, from: to, to: email, by }, at);
   });
 }
 

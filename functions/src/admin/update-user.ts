@@ -27,8 +27,10 @@ export const updateUser: UseCase<'updateUser'> = async (
   try {
     const isCorrected = await inTransaction(db, async (transaction) => {
       const user = await readUserToChange(transaction, db, uid, id);
+      // Firestore has repeated the transaction, because the response to its commit was lost.
+      if (emailChange !== undefined && (await transaction.get(emailChange.entry)).exists) return false;
       const getsRole = requested.admin === true && !hasAdminFlag(user);
-      if (getsRole || getChanges(user, requested, {}).email !== undefined) {
+      if (getsRole || requested.email !== undefined) {
         const recipient = await findAuthUser(authUsers, id);
         const requestedEmail = requested.email;
         if (correctEmail(transaction, user, recipient, { at: now(), by: uid, requestedEmail })) return true;

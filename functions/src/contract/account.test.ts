@@ -13,6 +13,9 @@ describe('PersonName', () => {
     'می‌خواهم',
     'Nguyê\u0303\u0323n',
     'בַּּרוּךְ',
+    // Four marks in a syllable.
+    'မွှေး',
+    'Ann 🥰🥰🥰🥰',
   ])('accepts %j', (name) => {
     expect(PersonName.parse(`  ${name} `)).toBe(name);
   });

@@ -10,8 +10,11 @@ import {
 /** Control characters, line breaks, lone surrogates, characters that reverse the direction of text, and invisible letters and symbols. */
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\u115F\u1160\u200B\u2028-\u202E\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\u{1D159}]/u;
-/** Accents that cover other lines: invisible characters between them do not keep browsers from stacking them. */
-const STACKED_ACCENTS = /(?:\p{M}\p{C}*){4}/u;
+/**
+ * Accents that cover other lines: invisible characters between them do not keep browsers from stacking them. Marks that take up space,
+ * of which some scripts have several in a syllable, do not count.
+ */
+const STACKED_ACCENTS = /(?:[\p{Mn}\p{Me}][\p{Mc}\p{C}]*){4}/u;
 const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** An email address; trimmed, because pasting often adds spaces. */

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { changeUser, createAdmin, getAuditEntries } from '../support/admin.ts';
+import { expectError } from '../support/api.ts';
 import { authUsers, createFakeAuthUsers } from '../support/auth-users.ts';
+import { getUserRecord } from '../support/database.ts';
 import { createEmail, createVerifiedLearner, readAuthEmail, readRecordedEmail } from '../support/emails.ts';
-import { createDatabaseThatLoses } from '../support/fake-databases.ts';
+import { createDatabaseThatLoses, createDatabaseThatRepeats } from '../support/fake-databases.ts';
 import { recordLogs } from '../support/logs.ts';
 import { serveAppForTest } from '../support/test-server.ts';
-import { createLearner } from '../support/users.ts';
+import { createLearner, signUp } from '../support/users.ts';
 
 /** Serves the app with these services replaced. */
 async function serve(parts: Partial<Deps>): Promise<string> {
@@ -92,4 +94,50 @@ test('undoes an email change when the response from Firebase Auth is lost', asyn
   expect((await changeUser(admin, learner, { email: createEmail() }, url)).status).toBe(500);
   expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
   expect(await readRecordedEmail(learner)).toBe(learner.email);
+});
+
+test('changes an email and gives the role when Firestore repeats the first transaction', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+  const url = await serve({ db: createDatabaseThatRepeats() });
+  const change = { email: createEmail(), admin: true, seen: { email: learner.email ?? '', admin: false } };
+  expect((await changeUser(admin, learner, change, url)).status).toBe(200);
+  expect((await readAuthEmail(learner)).email).toBe(change.email);
+  expect(await getUserRecord(learner)).toMatchObject({ email: change.email, admin: true });
+  expect(await getAuditEntries(learner)).toHaveLength(2);
+});
+
+test('keeps a change in the log if Firebase Auth had it before a repeated transaction is rejected', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
+  const email = createEmail();
+  const updateUser: Deps['authUsers']['updateUser'] = async (uid, change) => {
+    const changed = await authUsers.updateUser(uid, change);
+    // Somebody with the new address sets the old one again, and uses the new one for another account.
+    if (change.email === email) await authUsers.updateUser(uid, { email: learner.email ?? '' });
+    await signUp(email);
+    return changed;
+  };
+  const url = await serve({
+    db: createDatabaseThatRepeats(1),
+    authUsers: createFakeAuthUsers({ updateUser }),
+  });
+  await expectError(await changeUser(admin, learner, { email }, url), 409, 'email-exists');
+  expect(await readRecordedEmail(learner)).toBe(learner.email);
+  const entries = await getAuditEntries(learner);
+  expect(entries.map(({ after }) => after['email'])).toEqual(expect.arrayContaining([email, learner.email]));
+});
+
+test('leaves the old email everywhere while Firebase Auth is unavailable', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
+  let requests = 0;
+  const getUser: Deps['authUsers']['getUser'] = (uid) => {
+    requests += 1;
+    return requests === 1 ? authUsers.getUser(uid) : Promise.reject(new Error('no answer'));
+  };
+  const url = await serve({ authUsers: createFakeAuthUsers({ getUser }) });
+  expect((await changeUser(admin, learner, { email: createEmail() }, url)).status).toBe(500);
+  expect([(await readAuthEmail(learner)).email, await readRecordedEmail(learner)]).toEqual([
+    learner.email,
+    learner.email,
+  ]);
+  expect(await getAuditEntries(learner)).toEqual([]);
 });

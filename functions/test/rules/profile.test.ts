@@ -41,6 +41,14 @@ test('a learner can update the email to the one in Firebase Auth, alone or with 
   await assertSucceeds(updateDoc(learner.record, withUpdatedAt({ email: learner.email, ...RENAMED })));
 });
 
+test.each(['Nguyê\u0303\u0323n', 'မွှေး', 'Ann 🥰🥰🥰🥰', '👩‍🏫 Zoë'])(
+  'a learner can change the name to %s',
+  async (name) => {
+    const learner = await createRegisteredUser();
+    await assertSucceeds(updateDoc(learner.record, withUpdatedAt(createNameFields(name))));
+  },
+);
+
 test('a learner can replace an invalid stored name', async () => {
   const learner = await createRegisteredUser({ name: { first: 'x'.repeat(10_000) } });
   await assertSucceeds(rename(learner));

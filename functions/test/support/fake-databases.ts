@@ -38,14 +38,14 @@ export function createDatabaseThatFailsAfter(uses: number, error = new Error(LOS
 }
 
 /**
- * A proxy for the stack's database. Its first transaction, or the one after `successes` others, fails before it commits, or commits
- * although the response is lost.
+ * A proxy for the stack's database. Its first transaction, or the one after `others`, fails before it commits, or commits although the
+ * response is lost.
  */
-export function createDatabaseThatLoses(what: 'transaction' | 'response', successes = 0): Firestore {
+export function createDatabaseThatLoses(what: 'transaction' | 'response', others = 0): Firestore {
   let count = 0;
   const runTransaction: Firestore['runTransaction'] = async (body, options) => {
     count += 1;
-    if (count !== successes + 1) return db.runTransaction(body, options);
+    if (count !== others + 1) return db.runTransaction(body, options);
     await db.runTransaction(async (transaction) => {
       const done = await body(transaction);
       if (what === 'transaction') throw new Error(LOST);
@@ -56,14 +56,17 @@ export function createDatabaseThatLoses(what: 'transaction' | 'response', succes
   return interceptDatabase((_method, args) => args, { runTransaction });
 }
 
-/** A proxy for the stack's database. Its first transaction commits and runs again, as when the response to its commit is lost. */
-export function createDatabaseThatRepeats(): Firestore {
-  let isRepeated = false;
+/**
+ * A proxy for the stack's database. Its first transaction, or the one after `others`, commits and runs again, as when the response to its
+ * commit is lost.
+ */
+export function createDatabaseThatRepeats(others = 0): Firestore {
+  let count = 0;
   const runTransaction: Firestore['runTransaction'] = async (body, options) => {
+    count += 1;
+    const isRepeated = count === others + 1;
     const result = await db.runTransaction(body, options);
-    if (isRepeated) return result;
-    isRepeated = true;
-    return db.runTransaction(body, options);
+    return isRepeated ? db.runTransaction(body, options) : result;
   };
   return interceptDatabase((_method, args) => args, { runTransaction });
 }
