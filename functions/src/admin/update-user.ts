@@ -70,8 +70,10 @@ const finishChange = (
       // Makes this conflict with requests that have compared the record with Firebase Auth before (recipient.ts).
       transaction.update(record, { updatedAt: at });
     } else {
-      // Such a request, or the user, has restored the old email. It is written again only if Firebase Auth already has the new one.
-      if (emailChange.authUser === undefined) throw createEditConflictError();
+      // Such a request, another admin or the user has changed the email since. It is written again only if an earlier attempt of this
+      // transaction has set it in Firebase Auth, and nobody has changed it there.
+      const authUser = await findAuthUser(authUsers, record.id);
+      if (authUser?.email !== to) throw createEditConflictError();
       Object.assign(emailChange, recordEmailChange(transaction, user, to, { by, at }));
     }
     writeChanges(transaction, user, changes, { by, at });

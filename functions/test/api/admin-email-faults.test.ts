@@ -141,3 +141,14 @@ test('leaves the old email everywhere while Firebase Auth is unavailable', async
   ]);
   expect(await getAuditEntries(learner)).toEqual([]);
 });
+
+test("does not restore its own email over another admin's change when a transaction is repeated", async () => {
+  const [admin, other, learner] = await Promise.all([createAdmin(), createAdmin(), createLearner()]);
+  const [email, otherEmail] = [createEmail(), createEmail()];
+  const url = await serve({
+    db: createDatabaseThatRepeats(1, () => changeUser(other, learner, { email: otherEmail })),
+  });
+  await expectError(await changeUser(admin, learner, { email }, url), 409, 'edit-conflict');
+  expect((await readAuthEmail(learner)).email).toBe(otherEmail);
+  expect(await readRecordedEmail(learner)).toBe(otherEmail);
+});

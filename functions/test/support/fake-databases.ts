@@ -58,15 +58,20 @@ export function createDatabaseThatLoses(what: 'transaction' | 'response', others
 
 /**
  * A proxy for the stack's database. Its first transaction, or the one after `others`, commits and runs again, as when the response to its
- * commit is lost.
+ * commit is lost; `meanwhile` runs in between.
  */
-export function createDatabaseThatRepeats(others = 0): Firestore {
+export function createDatabaseThatRepeats(
+  others = 0,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Firestore {
   let count = 0;
   const runTransaction: Firestore['runTransaction'] = async (body, options) => {
     count += 1;
     const isRepeated = count === others + 1;
     const result = await db.runTransaction(body, options);
-    return isRepeated ? db.runTransaction(body, options) : result;
+    if (!isRepeated) return result;
+    await meanwhile();
+    return db.runTransaction(body, options);
   };
   return interceptDatabase((_method, args) => args, { runTransaction });
 }
