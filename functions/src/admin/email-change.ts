@@ -16,7 +16,7 @@ interface LoggedChange {
   by: string;
 }
 
-/** A change of a user's email. Record and audit log come first, so that no change in Firebase Auth can go unlogged. */
+/** A change of a user's email. The record and the audit log come first, so that no change in Firebase Auth goes unlogged. */
 export interface EmailChange extends LoggedChange {
   to: string;
   /** The user before the change in Firebase Auth, if that may have happened. */
@@ -43,7 +43,7 @@ export function recordEmailChange(
  * changes to an email run one after another. Throws `email-exists`, `user-not-found` and `invalid-argument`.
  */
 export async function applyEmailChange(authUsers: AuthUsers, change: EmailChange): Promise<void> {
-  const { record, to, authUser: changedBefore } = change;
+  const { record, to, authUser: earlierAttempt } = change;
   try {
     const authUser = await authUsers.getUser(record.id);
     if (authUser.email === to) return;
@@ -52,14 +52,14 @@ export async function applyEmailChange(authUsers: AuthUsers, change: EmailChange
   } catch (error) {
     const rejection = toRejection(error);
     // An earlier attempt of the transaction may have changed the email.
-    if (rejection !== undefined && changedBefore === undefined) delete change.authUser;
+    if (rejection !== undefined && earlierAttempt === undefined) delete change.authUser;
     throw rejection ?? error;
   }
 }
 
 /**
- * Undoes both steps after any outcome, unless someone else has changed the email since. If the email may have been in Firebase Auth, its
- * entry stays in the audit log, and the reversal is logged, too.
+ * Undoes both steps, whichever has failed. In each place, does nothing if someone else has changed the email there since. If Firebase Auth
+ * may have had the email, its entry stays in the audit log, and the reversal is logged, too.
  */
 export function undoEmailChange(authUsers: AuthUsers, change: EmailChange, now: () => Date): Promise<void> {
   const { record, from, to, by, authUser } = change;
@@ -83,11 +83,11 @@ export function undoEmailChange(authUsers: AuthUsers, change: EmailChange, now: 
 async function restoreAuthUser(
   authUsers: AuthUsers,
   { uid, email, emailVerified }: UserRecord,
-  changed: string,
+  emailToReplace: string,
 ) {
   if (email === undefined) return;
   try {
-    if ((await authUsers.getUser(uid)).email === changed)
+    if ((await authUsers.getUser(uid)).email === emailToReplace)
       await authUsers.updateUser(uid, { email, emailVerified });
   } catch (error) {
     if (!isAuthUserNotFound(error)) throw error;
@@ -101,7 +101,7 @@ function writeEntry(transaction: Transaction, logged: LoggedChange, at: Date): v
   writeAuditEntry(transaction, logged.record.firestore, change, logged.entry);
 }
 
-/** The error for a change that Firebase Auth has rejected; undefined if the change may have happened. */
+/** The error for a change that Firebase Auth has rejected; undefined if that is not certain. */
 function toRejection(cause: unknown): AppError | undefined {
   if (isAuthUserNotFound(cause)) return createUserNotFoundError(cause);
   if (getErrorCode(cause) === 'auth/email-already-exists') {

@@ -22,7 +22,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
 ) => {
   const isCorrected = await inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
-    // Users could otherwise change their address again and again, and so keep a paid plan.
+    // FREE needs no check: users could change their address again and again, and so keep a paid plan.
     if (plan !== DEFAULT_PLAN) {
       const recipient = await findAuthUser(authUsers, id);
       if (correctEmail(transaction, user, recipient, { at: now(), by: uid })) return true;

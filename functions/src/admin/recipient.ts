@@ -32,7 +32,7 @@ export function correctEmail(
 }
 
 /**
- * Throws `user-not-verified` unless the user has verified the email, and keeps it. Otherwise, somebody who signs up with another person's
+ * Throws `user-not-verified` unless the user has verified the email, and the request does not change it. Otherwise, somebody who signs up with another person's
  * address could get what an admin gives to that person.
  */
 export function requireVerifiedRecipient(

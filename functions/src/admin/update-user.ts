@@ -12,7 +12,8 @@ import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 
 /**
  * Changes a registered user's name, admin status, or email (in Firebase Auth and the record). Throws `admin-only`,
- * `own-admin-status`, `user-not-found`, `edit-conflict`, `email-exists`, and `user-not-verified` for the role.
+ * `own-admin-status`, `user-not-found`, `edit-conflict`, `email-exists`, `invalid-argument`, `conflict`, and `user-not-verified` for
+ * the role.
  */
 export const updateUser: UseCase<'updateUser'> = async (
   services,
@@ -55,7 +56,7 @@ export const updateUser: UseCase<'updateUser'> = async (
 
 /** Sets the recorded email in Firebase Auth, and makes the other changes. Throws `edit-conflict` if someone else has changed the email since. */
 const finishChange = (
-  { db, authUsers, now }: Services,
+  { db, authUsers, verifiedEmail, now }: Services,
   emailChange: EmailChange,
   { name, admin }: UserFields,
   seen: SeenUser,
@@ -64,10 +65,13 @@ const finishChange = (
     const { record, to, by } = emailChange;
     const user = await readUserToChange(transaction, db, by, record.id);
     const changes = getChanges(user, { name, admin }, { ...seen, email: undefined });
+    // The user may have changed the email since the first transaction.
+    if (changes.admin === true)
+      requireVerifiedRecipient(await findAuthUser(authUsers, record.id), verifiedEmail, to);
     const at = now();
     if (user.get('email') === to) {
       await applyEmailChange(authUsers, emailChange);
-      // Makes this conflict with requests that have compared the record with Firebase Auth before (recipient.ts).
+      // Makes this transaction conflict with requests that have compared the record with Firebase Auth before (recipient.ts).
       transaction.update(record, { updatedAt: at });
     } else {
       // Such a request, another admin or the user has changed the email since. It is written again only if an earlier attempt of this

@@ -26,8 +26,8 @@ export const ChangeUserPlanRequest = z.object({
 });
 
 /**
- * The fields of a user as the admin saw them; a missing name or email is empty. If a field to be changed has another value by now, or the
- * email of a user who is to get the admin role, the whole request fails with `edit-conflict`. Omit a field here to skip its check.
+ * The fields of a user as the admin saw them; a missing name or email is empty. If a field to be changed has another value by now, the
+ * whole request fails with `edit-conflict`; for the admin role, this includes the email. Omit a field here to skip its check.
  */
 const SeenUser = z.object({
   email: z.optional(z.string()),

@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { onRequestStart } from './request-start.ts';
 
-/**
- * Keeps what clients send out of the lines that the platform prints or completes before the function sees a request. No
- * limit applies to them.
- */
+/** Keeps what clients send out of the platform's own log lines and of the fields that it adds to ours. */
 export function guardLogs(): void {
   hideRejectedRequests();
   onRequestStart((request) => {
-    removeExecutionContext(request);
-    hideMalformedUrl(request);
+    removeLoggedHeaders(request);
+    replaceProxyUrl(request);
   });
 }
 
@@ -17,15 +14,15 @@ export function guardLogs(): void {
 function hideRejectedRequests(): void {
   const print = console.error.bind(console);
   console.error = (...values: unknown[]) => {
-    if (!values.some(isRejectedRequest)) print(...values);
+    if (!values.some(isClientError)) print(...values);
   };
 }
 
-const isRejectedRequest = (value: unknown): boolean =>
+const isClientError = (value: unknown): boolean =>
   value instanceof Error && 'status' in value && typeof value.status === 'number' && value.status < 500;
 
 /** The platform adds these headers to each log line of a request. It creates its own execution id if there is none. */
-function removeExecutionContext({ headers }: IncomingMessage): void {
+function removeLoggedHeaders({ headers }: IncomingMessage): void {
   delete headers['function-execution-id'];
   if (!TRACE_CONTEXT.test(String(headers['x-cloud-trace-context']))) delete headers['x-cloud-trace-context'];
 }
@@ -33,6 +30,6 @@ function removeExecutionContext({ headers }: IncomingMessage): void {
 const TRACE_CONTEXT = /^[0-9a-f]{32}\/\d{1,20}(?:;o=\d)?$/u;
 
 /** Node prints a warning about the URL of a proxy request, such as `http://x:port/path`. Google's front end sends none. */
-function hideMalformedUrl(request: IncomingMessage): void {
+function replaceProxyUrl(request: IncomingMessage): void {
   if (request.url?.startsWith('/') === false) request.url = '/';
 }

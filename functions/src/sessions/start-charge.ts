@@ -11,8 +11,7 @@ import type { Session } from './session-store.ts';
 
 /**
  * Runs the transaction of a start. The transaction may run several times, but is charged once, and not at all if it
- * fails or, as `isNew` says of its result, another request with the same key has created the session. Throws what `run`
- * throws, and `email-not-verified`, `at-capacity`, and `too-many-guests` or `too-many-requests` if a rate limit is
+ * fails or has not created the session: `isNew` tells that from its result. Throws what `run` throws, and `email-not-verified`, `at-capacity`, and `too-many-guests` or `too-many-requests` if a rate limit is
  * exceeded. An admin's new session is exempt from these checks and the charge.
  */
 export async function withStartCharge<Result>(

@@ -55,7 +55,7 @@ async function reserveAttempt(
   offerSdp: string,
   context: RequestContext,
 ): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
-  const identity = {
+  const ids = {
     offerHash: createHash('sha256').update(offerSdp).digest('hex'),
     requestId: randomUUID(),
   };
@@ -63,7 +63,7 @@ async function reserveAttempt(
     const attempt = await withStartCharge(
       services,
       context,
-      (chargeStart) => reserveCall(services, { ...request, now: services.now() }, identity, chargeStart),
+      (chargeStart) => reserveCall(services, { ...request, now: services.now() }, ids, chargeStart),
       isNewSession,
     );
     if (attempt.kind !== 'opening') return attempt;

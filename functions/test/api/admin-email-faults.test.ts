@@ -22,7 +22,7 @@ describe('when the transaction fails', () => {
     ['second', 'transaction', 1, 2],
     ['second', 'response', 1, 2],
   ] as const)(
-    'undoes an email change, and logs this if the email was in use: %s %s',
+    'undoes an email change, and logs this if Firebase Auth had it: %s %s',
     async (_which, lost, successes, entryCount) => {
       const [admin, learner] = await Promise.all([createAdmin(), createVerifiedLearner()]);
       const url = await serve({ db: createDatabaseThatLoses(lost, successes) });

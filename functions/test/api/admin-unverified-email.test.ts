@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PLAN } from '../../src/contract/index.ts';
+import type { AuthUsers } from '../../src/platform/auth.ts';
 import { changeUser, createAdmin, givePlan } from '../support/admin.ts';
 import { expectError } from '../support/api.ts';
-import { getUserRecord } from '../support/database.ts';
+import { authUsers, createFakeAuthUsers } from '../support/auth-users.ts';
+import { db, getUserRecord } from '../support/database.ts';
 import { serveApp, serveAppForTest, type TestServer } from '../support/test-server.ts';
 import { createLearner, verifyEmail, type TestUser } from '../support/users.ts';
 
@@ -47,6 +49,28 @@ test('the admin role cannot be given together with an address that the user has 
   const change = { admin: true, email: `new-${learner.email}` };
   await expectError(await changeUser(admin, learner, change, server.url), 409, 'user-not-verified');
   expect(await getUserRecord(learner)).toMatchObject({ email: learner.email, admin: false });
+});
+
+test('the admin role is not given if the user changes the address during the change', async () => {
+  const [admin, learner] = await Promise.all([createAdmin(), createLearner().then(verifyEmail)]);
+  const email = learner.email ?? '';
+  await db.doc(`users/${learner.uid}`).update({ email: `old-${email}` });
+  let requests = 0;
+  const getUser: AuthUsers['getUser'] = async (uid) => {
+    requests += 1;
+    if (requests === 2) await authUsers.updateUser(uid, { email: `other-${email}`, emailVerified: true });
+    return authUsers.getUser(uid);
+  };
+  const apiUrl = await serveAppForTest(
+    { VERIFIED_EMAIL: 'voice' },
+    { authUsers: createFakeAuthUsers({ getUser }) },
+  );
+  await expectError(
+    await changeUser(admin, learner, { email, admin: true }, apiUrl),
+    409,
+    'user-not-verified',
+  );
+  expect(await getUserRecord(learner)).toMatchObject({ admin: false });
 });
 
 test.each([

@@ -23,9 +23,12 @@ export async function withFlush<Result>(
 export function flushOnTermination(statistics: Statistics): void {
   const flushAndEnd = async () => {
     const resumeExit = delayExit();
-    await flushWithTimeout(statistics);
-    resumeExit();
-    if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+    try {
+      await flushWithTimeout(statistics);
+    } finally {
+      resumeExit();
+      if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
+    }
   };
   process.prependOnceListener('SIGTERM', () => void flushAndEnd());
 }
@@ -33,12 +36,12 @@ export function flushOnTermination(statistics: Statistics): void {
 /** The Functions Framework exits in its own listener. Delays that until the returned function is called. */
 function delayExit(): () => void {
   const exit = process.exit.bind(process);
-  let run: (() => void) | undefined;
+  let exitNow: (() => void) | undefined;
   Reflect.set(process, 'exit', (code?: number) => {
-    run = () => exit(code);
+    exitNow = () => exit(code);
   });
   return () => {
     Reflect.set(process, 'exit', exit);
-    run?.();
+    exitNow?.();
   };
 }
