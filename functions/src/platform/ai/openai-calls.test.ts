@@ -40,7 +40,7 @@ async function createTestAi(open: Handler, settings: Record<string, string> = {}
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const baseURL = `http://127.0.0.1:${port}/v1`;
-  const { model } = readConfig({ MODEL_TIMEOUT_MS: '300', ...settings });
+  const { model } = readConfig(settings);
   const calls = createRealtimeCalls(new OpenAI({ apiKey: 'key', baseURL, maxRetries: 0 }), model);
   return { ...calls, requests, bodies, headers };
 }
@@ -99,7 +99,8 @@ describe('does not repeat a request whose response', () => {
   test.each(unusableResponses)(
     '%s, but reports the id so that the call can be hung up',
     async (_which, handler, code) => {
-      const { openCall, requests } = await createTestAi(handler);
+      // Long enough for the headers to arrive on a busy machine.
+      const { openCall, requests } = await createTestAi(handler, { MODEL_TIMEOUT_MS: '2000' });
       const opened: string[] = [];
       const context = { ...CONTEXT, onOpened: (id: string) => opened.push(id) };
       await expect(openCall('v=0', SETUP, context)).rejects.toMatchObject({ code });
