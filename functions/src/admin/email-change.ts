@@ -24,12 +24,12 @@ export interface EmailChange extends LoggedChange {
 }
 
 /** The first step: writes the new email into the record and the audit log. */
-export function recordEmailChange(
+export function recordEmailChange<Email extends string | null>(
   transaction: Transaction,
   user: DocumentSnapshot,
-  to: string,
+  to: Email,
   { by, at }: { by: string; at: Date },
-): EmailChange {
+): LoggedChange & { to: Email } {
   const from: unknown = user.get('email');
   // firestore.rules stops older tokens, which contain the old email, from writing it into the record.
   transaction.update(user.ref, { email: to, emailSetAt: at, updatedAt: at });

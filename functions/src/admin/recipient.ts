@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { writeAuditEntry } from '../platform/audit-log.ts';
 import { AppError } from '../platform/errors.ts';
 import type { VerifiedEmailPolicy } from '../platform/verified-email.ts';
+import { recordEmailChange } from './email-change.ts';
 
 /**
  * Corrects the email of a record if Firebase Auth has another one, and returns whether it did. Otherwise, users who have changed their
@@ -19,15 +19,7 @@ export function correctEmail(
   if (recorded === null || recipient === undefined) return false;
   const email = recipient.email ?? null;
   if (email === recorded || (email !== null && email === requestedEmail?.toLowerCase())) return false;
-  // As after an admin's change, older tokens must not restore the old email.
-  transaction.update(user.ref, { email, emailSetAt: at, updatedAt: at });
-  writeAuditEntry(transaction, user.ref.firestore, {
-    at,
-    by: { kind: 'admin', uid: by },
-    subject: { kind: 'user', uid: user.id },
-    before: { email: recorded },
-    after: { email },
-  });
+  recordEmailChange(transaction, user, email, { by, at });
   return true;
 }
 

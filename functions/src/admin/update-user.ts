@@ -74,8 +74,8 @@ const finishChange = (
       // Makes this transaction conflict with requests that have compared the record with Firebase Auth before (recipient.ts).
       transaction.update(record, { updatedAt: at });
     } else {
-      // Such a request, another admin or the user has changed the email since. It is written again only if an earlier attempt of this
-      // transaction has set it in Firebase Auth, and nobody has changed it there.
+      // Such a request, another admin or the user has changed the email since. Write it again only if Firebase Auth still has the new one,
+      // from an earlier attempt of this transaction.
       const authUser = await findAuthUser(authUsers, record.id);
       if (authUser?.email !== to) throw createEditConflictError();
       Object.assign(emailChange, recordEmailChange(transaction, user, to, { by, at }));

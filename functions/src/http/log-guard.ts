@@ -21,7 +21,7 @@ function hideRejectedRequests(): void {
 const isClientError = (value: unknown): boolean =>
   value instanceof Error && 'status' in value && typeof value.status === 'number' && value.status < 500;
 
-/** The platform adds these headers to each log line of a request. It creates its own execution id if there is none. */
+/** The platform copies these headers into each log line of a request. It generates an execution id if there is none. */
 function removeLoggedHeaders({ headers }: IncomingMessage): void {
   delete headers['function-execution-id'];
   if (!TRACE_CONTEXT.test(String(headers['x-cloud-trace-context']))) delete headers['x-cloud-trace-context'];

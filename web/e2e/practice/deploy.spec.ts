@@ -15,6 +15,8 @@ const waitForPreload = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => /\/browser-outbox-/u.test(name)),
   );
 
+const MISSING_CHUNK = /status of 404|Failed to fetch dynamically imported module|MIME type/u;
+
 test('finishes a text session, with its results, after a deploy in the middle of it', async ({
   learner,
   page,
@@ -37,7 +39,7 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   page,
   expectConsole,
 }) => {
-  expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
+  expectConsole(MISSING_CHUNK);
   await page.route(/\/assets\/results-/u, (route) => route.fulfill({ status: 404 }));
   await learner.open();
   await learner.start();
@@ -56,20 +58,27 @@ test('offers a reload when a deploy has deleted a chunk, and restores the sessio
   await expect(page.getByRole('heading', { name: 'Practice Complete!' })).toBeVisible();
 });
 
-/** Serves the site, but answers with 404 for the paths that `isDeleted` selects. A route of Playwright would turn the browser's cache off. */
-async function serveWithout(site: string, isDeleted: (path: string) => boolean) {
+/**
+ * Serves the site, but answers with 404 for paths that contain `deleted` until `restore` is called. A route of Playwright would turn the
+ * browser's cache off.
+ */
+async function serveWithout(site: string, deleted: string) {
+  let isDeleted = true;
   const respond = async (path: string, response: ServerResponse) => {
     const answer = await fetch(new URL(path, site));
     for (const name of ['content-type', 'cache-control']) {
       response.setHeader(name, answer.headers.get(name) ?? '');
     }
-    response.writeHead(isDeleted(path) ? 404 : answer.status).end(await answer.bytes());
+    response.writeHead(isDeleted && path.includes(deleted) ? 404 : answer.status).end(await answer.bytes());
   };
   const server = createServer(({ url = '/' }, response) => void respond(url, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = Address.parse(server.address());
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  const restore = () => {
+    isDeleted = false;
+  };
+  return { url: `http://127.0.0.1:${port}`, restore, close: () => server.close() };
 }
 
 test('starts after a rollback has restored a file that the browser has cached as missing', async ({
@@ -77,14 +86,13 @@ test('starts after a rollback has restored a file that the browser has cached as
   baseURL,
   expectConsole,
 }) => {
-  expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
-  let isDeleted = true;
-  const site = await serveWithout(String(baseURL), (path) => isDeleted && path.includes('/assets/react-'));
+  expectConsole(MISSING_CHUNK);
+  const site = await serveWithout(String(baseURL), '/assets/react-');
   const loadError = page.getByRole('alert').filter({ hasText: "Parley couldn't load." });
   await page.goto(site.url);
   await expect(loadError).toBeVisible();
 
-  isDeleted = false;
+  site.restore();
   const restored = page.waitForResponse(
     (response) => response.url().includes('/assets/react-') && response.status() === 200,
   );
@@ -101,15 +109,14 @@ test('loads a chunk that a rollback has restored, although the browser has cache
   baseURL,
   expectConsole,
 }) => {
-  expectConsole(/status of 404|Failed to fetch dynamically imported module|MIME type/u);
-  let isDeleted = true;
-  const site = await serveWithout(String(baseURL), (path) => isDeleted && path.includes('/offer-page-'));
+  expectConsole(MISSING_CHUNK);
+  const site = await serveWithout(String(baseURL), '/offer-page-');
   await page.goto(`${site.url}/privacy`);
   await page.getByRole('link', { name: 'Public Offer' }).click();
   const reloadButton = page.getByRole('button', { name: 'Reload the page' });
   await expect(reloadButton).toBeVisible();
 
-  isDeleted = false;
+  site.restore();
   await reloadButton.click();
   await expect(page.getByRole('article')).toBeVisible();
   site.close();
