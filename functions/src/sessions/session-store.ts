@@ -20,6 +20,8 @@ import { OPENING_SUBJECTS } from './opening-subjects.ts';
  */
 const StoredSession = z.extend(Lesson, {
   owner: z.string(),
+  /** The request that created the session. */
+  requestId: z.optional(z.string()),
   type: z.enum(SESSION_TYPES),
   /** The group whose daily spending the session counts towards. */
   spendingGroup: z._default(z.enum(SPENDING_GROUPS), 'FREE'),

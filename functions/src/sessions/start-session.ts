@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, addSeconds } from 'date-fns';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
@@ -41,6 +42,8 @@ import {
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
 export interface StartRequest {
+  /** Recognises a transaction that Firestore repeats. */
+  requestId: string;
   sessionId: string;
   uid: string;
   isGuest: boolean;
@@ -78,6 +81,7 @@ export function createStartRequest(
     throw new AppError('email-not-verified', 'This account has no email address.');
   }
   return {
+    requestId: randomUUID(),
     sessionId: getSessionId(uid, idempotencyKey),
     uid,
     isGuest,
@@ -101,7 +105,7 @@ const RETENTION_DAYS = 90;
 export async function evaluateStart(
   transaction: Transaction,
   db: Firestore,
-  { sessionId, uid, isGuest, address, type, lesson, now }: StartRequest,
+  { requestId, sessionId, uid, isGuest, address, type, lesson, now }: StartRequest,
 ): Promise<AllowedStart> {
   const planRefs = isGuest ? [] : PLAN_IDS.map((id) => db.collection('plans').doc(id));
   const memoryRefs = isGuest ? [] : [getMemoryRef(db, uid)];
@@ -145,6 +149,7 @@ export async function evaluateStart(
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,
+    requestId,
     type,
     spendingGroup,
     status: 'reserved',
@@ -202,12 +207,15 @@ export function reserveSession(
   db: Firestore,
   request: StartRequest,
   chargeStart: ChargeStart,
-): Promise<AllowedStart> {
+): Promise<{ session: Session; isNew: boolean }> {
   return inTransaction(db, async (transaction) => {
     const start = await evaluateStart(transaction, db, request);
+    const { kind, session } = start;
+    // Firestore has repeated the transaction, because the response to its commit was lost.
+    if (kind !== 'new' && session.requestId === request.requestId) return { session, isNew: true };
     await chargeStart(start);
-    if (start.kind !== 'repeated') writeStart(transaction, db, request.sessionId, start);
-    return start;
+    if (kind !== 'repeated') writeStart(transaction, db, request.sessionId, start);
+    return { session, isNew: kind === 'new' };
   });
 }
 

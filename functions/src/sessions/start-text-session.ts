@@ -1,21 +1,18 @@
 import { createWordPatterns } from '../language/word-patterns.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { withStartCharge } from './start-charge.ts';
-import { createStartRequest, reserveSession, type AllowedStart } from './start-session.ts';
-
-const isNew = ({ kind }: AllowedStart): boolean => kind === 'new';
+import { createStartRequest, reserveSession } from './start-session.ts';
 
 /** Checks the quota, reserves a text session, and returns patterns that find the practice words in messages. */
 export const startTextSession: UseCase<'startTextSession'> = async (services, lesson, context) => {
   const request = createStartRequest(services, 'text', lesson, context);
-  const start = await withStartCharge(
+  const { session, isNew } = await withStartCharge(
     services,
     context,
     (chargeStart) => reserveSession(services.db, request, chargeStart),
-    isNew,
+    (start) => start.isNew,
   );
-  const { session } = start;
-  if (isNew(start)) services.statistics.countSession('text', session.startedAt);
+  if (isNew) services.statistics.countSession('text', session.startedAt);
   return {
     sessionId: request.sessionId,
     maxMessages: session.maxMessages,

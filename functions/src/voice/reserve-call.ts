@@ -33,10 +33,10 @@ export type ConnectionAttempt =
 export async function reserveCall(
   { db, maxCalls }: Pick<Services, 'db' | 'maxCalls'>,
   request: StartRequest,
-  { offerHash, requestId }: Required<Pick<StoredCall, 'offerHash' | 'requestId'>>,
+  offerHash: string,
   chargeStart: ChargeStart,
 ): Promise<ConnectionAttempt> {
-  const { sessionId, uid, now } = request;
+  const { requestId, sessionId, uid, now } = request;
   return inTransaction(db, async (transaction) => {
     const [start, count] = await Promise.all([evaluateStart(transaction, db, request), countCalls(db)]);
     const { session } = start;

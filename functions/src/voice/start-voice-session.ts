@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { createWordPatterns } from '../language/word-patterns.ts';
@@ -55,15 +55,12 @@ async function reserveAttempt(
   offerSdp: string,
   context: RequestContext,
 ): Promise<Exclude<ConnectionAttempt, { kind: 'opening' }>> {
-  const ids = {
-    offerHash: createHash('sha256').update(offerSdp).digest('hex'),
-    requestId: randomUUID(),
-  };
+  const offerHash = createHash('sha256').update(offerSdp).digest('hex');
   for (;;) {
     const attempt = await withStartCharge(
       services,
       context,
-      (chargeStart) => reserveCall(services, { ...request, now: services.now() }, ids, chargeStart),
+      (chargeStart) => reserveCall(services, { ...request, now: services.now() }, offerHash, chargeStart),
       isNewSession,
     );
     if (attempt.kind !== 'opening') return attempt;

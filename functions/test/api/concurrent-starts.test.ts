@@ -14,6 +14,7 @@ const raceStarts = (user: Pick<TestUser, 'uid' | 'email'>, count: number, key?: 
       reserveSession(
         db,
         {
+          requestId: randomUUID(),
           sessionId: key ?? randomUUID(),
           uid: user.uid,
           isGuest: user.email === null,

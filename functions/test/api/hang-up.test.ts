@@ -50,9 +50,9 @@ async function crashStart(guest: TestUser, now: Date) {
   const idempotencyKey = randomUUID();
   const { uid } = guest;
   const sessionId = getSessionId(uid, idempotencyKey);
-  const request = { sessionId, uid, isGuest: true, address: null, type: 'voice', lesson, now } as const;
-  const attempt = { offerHash: 'hash', requestId: randomUUID() };
-  await reserveCall({ db, maxCalls: 1_000 }, request, attempt, async () => undefined);
+  const ids = { requestId: randomUUID(), sessionId, uid };
+  const request = { ...ids, isGuest: true, address: null, type: 'voice', lesson, now } as const;
+  await reserveCall({ db, maxCalls: 1_000 }, request, 'hash', async () => undefined);
   expect(await getVoiceUsed(uid)).toBe(1);
   return { lesson, key: idempotencyKey, sessionId };
 }

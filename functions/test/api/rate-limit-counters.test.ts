@@ -5,7 +5,7 @@ import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { LESSON, parseBody, readError } from '../support/api.ts';
 import { createOffer, requestCall } from '../support/calls.ts';
 import { db, getUsage } from '../support/database.ts';
-import { createDatabaseThatLoses } from '../support/fake-databases.ts';
+import { createDatabaseThatLoses, createDatabaseThatRepeats } from '../support/fake-databases.ts';
 import {
   allowStarts,
   getCounterRef,
@@ -72,11 +72,18 @@ test('undoes the charges of rejected starts when one guest sends many at once', 
 });
 
 test('undoes a charge when Firestore fails before the limit has been checked', async () => {
-  const server = await serveWithLimits({}, createDatabaseThatLoses('transaction'));
+  const server = await serveWithLimits({}, { counterDb: createDatabaseThatLoses('transaction') });
   const [address, device] = [createAddress(), randomUUID()];
   const response = await server.startAsNewGuest({ ...withAddress(address), ...withDevice(device) });
   expect(response.status).toBe(500);
   expect(await readChargedStarts(address, device)).toEqual([0, 0]);
+});
+
+test('charges a start once when the response to its commit is lost', async () => {
+  const server = await serveWithLimits({}, { appDb: createDatabaseThatRepeats() });
+  const [address, device] = [createAddress(), randomUUID()];
+  expect((await server.startAsNewGuest({ ...withAddress(address), ...withDevice(device) })).status).toBe(200);
+  expect(await readChargedStarts(address, device)).toEqual([1, 1]);
 });
 
 test('charges one start when the same key arrives several times at once', async () => {

@@ -9,6 +9,7 @@ import type { StatisticsEntry } from '../../src/platform/statistics/statistics.t
 import { readError, readEvents, LESSON, createLessonWith, post, createUniqueWord } from '../support/api.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db, getSessionStatus } from '../support/database.ts';
+import { createDatabaseThatRepeats } from '../support/fake-databases.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { pickUnusedDay, createTestStatistics, prices, serveOnDay } from '../support/statistics.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
@@ -119,6 +120,12 @@ describe('sessions', () => {
     const [learner, key] = [await createLearner(), randomUUID()];
     await Promise.all([1, 2, 3].map(() => requestSessionOn(url, learner, key)));
     expect((await requestSessionOn(url, learner, key)).status).toBe(200);
+    expect((await getOverview()).today).toMatchObject({ sessions: { text: 1 } });
+  });
+
+  test('count once when the response to the commit of their start is lost', async () => {
+    const { url, getOverview } = await serveOnDay(undefined, undefined, { db: createDatabaseThatRepeats() });
+    expect((await requestSessionOn(url, await createLearner())).status).toBe(200);
     expect((await getOverview()).today).toMatchObject({ sessions: { text: 1 } });
   });
 

@@ -35,13 +35,16 @@ export const createAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 export const withAddress = (address: string) => ({ 'X-Forwarded-For': address });
 export const withDevice = (device: string) => ({ 'X-Device-Id': device });
 
-/** Serves the app with low limits, counters in `counterDb` and its own clock until the end of the test. */
-export async function serveWithLimits(variables: Record<string, string> = {}, counterDb: Firestore = db) {
+/** Serves the app with low limits, its counters in `counterDb`, and its own clock until the end of the test. */
+export async function serveWithLimits(
+  variables: Record<string, string> = {},
+  { counterDb = db, appDb = db }: { counterDb?: Firestore; appDb?: Firestore } = {},
+) {
   let now = START_TIME;
   const environment = { ...VARIABLES, ...variables };
   const { rateLimits, prices } = readConfig(environment);
   const rateLimiter = createRateLimiter(counterDb, rateLimits, prices);
-  const apiUrl = await serveAppForTest(environment, { now: () => now, rateLimiter });
+  const apiUrl = await serveAppForTest(environment, { db: appDb, now: () => now, rateLimiter });
   const startAs = (user: TestUser, headers: Record<string, string>, key: string = randomUUID()) =>
     post('startTextSession', LESSON, user, { 'Idempotency-Key': key, ...headers }, apiUrl);
   return {

@@ -91,6 +91,7 @@ export async function createSubscriber(db: Firestore) {
   async function startSession(): Promise<boolean> {
     const id = getSessionId(uid, randomUUID());
     const request = {
+      requestId: randomUUID(),
       sessionId: id,
       uid,
       isGuest: false,
