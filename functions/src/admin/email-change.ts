@@ -23,6 +23,19 @@ export interface EmailChange extends LoggedChange {
   authUser?: UserRecord;
 }
 
+/**
+ * Throws `email-exists` and `invalid-argument` if Firebase Auth would reject the email now. Without this check, an open page of the user would
+ * show it for a moment.
+ */
+export async function requireUnusedEmail(authUsers: AuthUsers, uid: string, email: string): Promise<void> {
+  try {
+    const owner = await authUsers.getUserByEmail(email.toLowerCase());
+    if (owner.uid !== uid) throw createEmailExistsError();
+  } catch (error) {
+    if (!isAuthUserNotFound(error)) throw toRejection(error) ?? error;
+  }
+}
+
 /** The first step: writes the new email into the record and the audit log. */
 export function recordEmailChange<Email extends string | null>(
   transaction: Transaction,
@@ -101,11 +114,14 @@ function writeEntry(transaction: Transaction, logged: LoggedChange, at: Date): v
   writeAuditEntry(transaction, logged.record.firestore, change, logged.entry);
 }
 
+const createEmailExistsError = (cause?: unknown) =>
+  new AppError('email-exists', 'Another account already uses this email address.', { cause });
+
 /** The error for a change that Firebase Auth has rejected; undefined if that is not certain. */
 function toRejection(cause: unknown): AppError | undefined {
   if (isAuthUserNotFound(cause)) return createUserNotFoundError(cause);
   if (getErrorCode(cause) === 'auth/email-already-exists') {
-    return new AppError('email-exists', 'Another account already uses this email address.', { cause });
+    return createEmailExistsError(cause);
   }
   // Firebase Auth may reject an email that the contract accepts.
   if (getErrorCode(cause) !== 'auth/invalid-email') return undefined;

@@ -7,7 +7,13 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { Services, UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, getEmail, readUserToChange } from './admin-access.ts';
-import { applyEmailChange, recordEmailChange, undoEmailChange, type EmailChange } from './email-change.ts';
+import {
+  applyEmailChange,
+  recordEmailChange,
+  requireUnusedEmail,
+  undoEmailChange,
+  type EmailChange,
+} from './email-change.ts';
 import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 
 /**
@@ -36,6 +42,7 @@ export const updateUser: UseCase<'updateUser'> = async (
         const requestedEmail = requested.email;
         if (correctEmail(transaction, user, recipient, { at: now(), by: uid, requestedEmail })) return true;
         if (getsRole) requireVerifiedRecipient(recipient, verifiedEmail, requestedEmail);
+        if (requestedEmail !== undefined) await requireUnusedEmail(authUsers, id, requestedEmail);
       }
       const { email, ...changes } = getChanges(user, requested, seen);
       if (email === undefined) writeChanges(transaction, user, changes, { by: uid, at: now() });

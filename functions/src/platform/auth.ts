@@ -3,7 +3,10 @@ import { getErrorCode } from './errors.ts';
 import { hasTokenShape } from './token-shape.ts';
 
 /** The operations on Firebase Auth users that the server needs. */
-export type AuthUsers = Pick<Auth, 'getUser' | 'getUsers' | 'listUsers' | 'updateUser' | 'deleteUser'>;
+export type AuthUsers = Pick<
+  Auth,
+  'getUser' | 'getUserByEmail' | 'getUsers' | 'listUsers' | 'updateUser' | 'deleteUser'
+>;
 
 export interface Caller {
   uid: string;

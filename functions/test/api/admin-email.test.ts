@@ -62,9 +62,12 @@ describe('updateUser', () => {
       createVerifiedLearner(),
       createLearner(),
     ]);
+    const { updateTime } = await db.doc(`users/${learner.uid}`).get();
     for (const email of [other.email ?? '', other.email?.toUpperCase() ?? '']) {
       await expectError(changeUser(admin, learner, { email, name: 'Ann', admin: true }), 409, 'email-exists');
     }
+    // An open page of the learner has not seen the other email.
+    expect((await db.doc(`users/${learner.uid}`).get()).updateTime).toEqual(updateTime);
     expect(await readAuthEmail(learner)).toEqual({ email: learner.email, emailVerified: true });
     expect(await readAuthEmail(other)).toMatchObject({ email: other.email });
     expect(await getUserRecord(learner)).toMatchObject({

@@ -14,7 +14,7 @@ import {
   requestTextSession,
   createUniqueWord,
 } from '../support/api.ts';
-import { hasAuthUser } from '../support/auth-users.ts';
+import { createFakeAuthUsers, hasAuthUser } from '../support/auth-users.ts';
 import { getModelCalls, getCallEnds, createUniqueLesson, requestCall } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
@@ -35,7 +35,6 @@ const deleteAccount = (
   apiUrl?: string,
 ) => post('deleteAccount', body, user, {}, apiUrl);
 
-const { authUsers } = createTestDeps();
 const TokenClaims = z.object({ auth_time: z.number() });
 const getDeletionRecord = async ({ uid }: TestUser) => (await getDeletionRef(db, uid).get()).data();
 
@@ -148,18 +147,8 @@ describe('an interrupted deletion', () => {
   });
 
   test('can be repeated by the user when only the auth user remains', async () => {
-    const apiUrl = await serveAppForTest(
-      {},
-      {
-        authUsers: {
-          getUser: (uid) => authUsers.getUser(uid),
-          getUsers: (...args) => authUsers.getUsers(...args),
-          listUsers: (...args) => authUsers.listUsers(...args),
-          updateUser: (...args) => authUsers.updateUser(...args),
-          deleteUser: () => Promise.reject(new Error('no answer')),
-        },
-      },
-    );
+    const authUsers = createFakeAuthUsers({ deleteUser: () => Promise.reject(new Error('no answer')) });
+    const apiUrl = await serveAppForTest({}, { authUsers });
     const { learner } = await createLearnerWithData();
     expect((await deleteAccount(learner, undefined, apiUrl)).status).toBe(500);
     expect(await countUserData(learner.uid)).toEqual(REMAINING_USER_DATA);

@@ -7,6 +7,7 @@ import { createAdmin, changeUser } from '../support/admin.ts';
 import { expectError, requestTextSession } from '../support/api.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { recordLogs } from '../support/logs.ts';
+import { createFakeAuthUsers } from '../support/auth-users.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { db } from '../support/database.ts';
 import { createDatabaseThatFailsAfter } from '../support/fake-databases.ts';
@@ -130,19 +131,10 @@ test('a download works for a user without a record, and for one without an auth 
     login: { email: 'without-record@parley.test' },
     record: null,
   });
-  const { authUsers } = createTestDeps();
-  const apiUrl = await serveAppForTest(
-    {},
-    {
-      authUsers: {
-        getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
-        getUsers: (...args) => authUsers.getUsers(...args),
-        listUsers: (...args) => authUsers.listUsers(...args),
-        updateUser: (...args) => authUsers.updateUser(...args),
-        deleteUser: (uid) => authUsers.deleteUser(uid),
-      },
-    },
-  );
+  const authUsers = createFakeAuthUsers({
+    getUser: () => Promise.reject(Object.assign(new Error('gone'), { code: 'auth/user-not-found' })),
+  });
+  const apiUrl = await serveAppForTest({}, { authUsers });
   const other = await createLearner();
   expect(Download.parse(await (await download(other, apiUrl)).json())).toMatchObject({
     login: null,

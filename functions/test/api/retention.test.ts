@@ -6,7 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { getDeletionRef } from '../../src/platform/firestore/account-status.ts';
 import { deleteUnusedAccounts, resumeDeletions } from '../../src/account/retention.ts';
 import { getJobRef } from '../../src/platform/jobs.ts';
-import { hasAuthUser } from '../support/auth-users.ts';
+import { createFakeAuthUsers, hasAuthUser } from '../support/auth-users.ts';
 import { POLL_TIMEOUT } from '../support/calls.ts';
 import { db } from '../support/database.ts';
 import { createUserData, countUserData, REMAINING_USER_DATA } from '../support/learner-data.ts';
@@ -65,14 +65,7 @@ function createRetentionDeps(uids: string[]): { retentionDeps: Deps; pageTokens:
     const users = uid === undefined ? [] : [await deps.authUsers.getUser(uid)];
     return index + 1 < uids.length ? { users, pageToken: String(index + 1) } : { users };
   };
-  const authUsers: Deps['authUsers'] = {
-    getUsers: (...args) => deps.authUsers.getUsers(...args),
-    listUsers,
-    getUser: (uid: string) => deps.authUsers.getUser(uid),
-    updateUser: (uid, changes) => deps.authUsers.updateUser(uid, changes),
-    deleteUser: (uid: string) => deps.authUsers.deleteUser(uid),
-  };
-  return { retentionDeps: { ...deps, authUsers }, pageTokens };
+  return { retentionDeps: { ...deps, authUsers: createFakeAuthUsers({ listUsers }) }, pageTokens };
 }
 
 test('deletes accounts unused for three years, and expired guests, with all their data', async () => {

@@ -6,6 +6,7 @@ export const { authUsers } = createTestDeps();
 /** Firebase Auth with some operations replaced. */
 export const createFakeAuthUsers = (change: Partial<AuthUsers>): AuthUsers => ({
   getUser: (...args) => authUsers.getUser(...args),
+  getUserByEmail: (...args) => authUsers.getUserByEmail(...args),
   getUsers: (...args) => authUsers.getUsers(...args),
   listUsers: (...args) => authUsers.listUsers(...args),
   updateUser: (...args) => authUsers.updateUser(...args),
