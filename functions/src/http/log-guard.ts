@@ -4,10 +4,9 @@ import { onRequestStart } from './request-start.ts';
 /** Keeps what clients send out of the platform's own log lines and of the fields that it adds to ours. */
 export function guardLogs(): void {
   hideRejectedRequests();
-  onRequestStart((request) => {
-    removeLoggedHeaders(request);
-    replaceProxyUrl(request);
-  });
+  // Node's warning about an invalid port contains the URL of the request.
+  process.noDeprecation = true;
+  onRequestStart(removeLoggedHeaders);
 }
 
 /** The platform prints the errors of requests that it rejects, such as a malformed path or an aborted body. */
@@ -28,8 +27,3 @@ function removeLoggedHeaders({ headers }: IncomingMessage): void {
 }
 
 const TRACE_CONTEXT = /^[0-9a-f]{32}\/\d{1,20}(?:;o=\d)?$/u;
-
-/** Node prints a warning about the URL of a proxy request, such as `http://x:port/path`. Google's front end sends none. */
-function replaceProxyUrl(request: IncomingMessage): void {
-  if (request.url?.startsWith('/') === false) request.url = '/';
-}

@@ -109,9 +109,12 @@ describe('the package that firebase deploy uploads', () => {
 
   test('logs nothing of the headers and URLs that the platform itself logs', async () => {
     const url = new URL(server.url);
-    const socket = connect(Number(url.port), url.hostname);
-    socket.write('GET http://confidential-host:port/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    await once(socket.resume(), 'close');
+    // Node warns about the first URL with an invalid port.
+    for (const target of ['//user@host:confidential-port/#', 'http://confidential-host:port/']) {
+      const socket = connect(Number(url.port), url.hostname);
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      await once(socket.resume(), 'close');
+    }
     const response = await fetch(`${server.url}${ENDPOINTS.startTextSession.path}`, {
       method: 'POST',
       headers: {
