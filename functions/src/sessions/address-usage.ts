@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
-import { MAX_REMEMBERED_REFUNDS } from './quota-policy.ts';
+import { MAX_REMEMBERED_REFUNDS, type RefundableUsage } from './quota-policy.ts';
 import { StoredRefund, type Refund, type Usage } from './usage-store.ts';
 
 /**
@@ -106,13 +106,23 @@ export function writeAddressUsage(
   });
 }
 
-/** Whether this account was the last to start a session with the address. */
-export async function isOwnAddressUsage(
+/** The usage of an address, if this account was the last to start a session with it. */
+export async function readOwnAddressUsage(
   transaction: Transaction,
   db: Firestore,
   id: string,
   uid: string,
-): Promise<boolean> {
+): Promise<RefundableUsage | undefined> {
   const snapshot = await transaction.get(getRef(db, id));
-  return snapshot.get('ownerHash') === hashOwner(uid);
+  return snapshot.get('ownerHash') === hashOwner(uid) ? StoredAddressUsage.parse(snapshot.data()) : undefined;
+}
+
+/** Writes what a refund has changed. */
+export function updateAddressUsage(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  { textUsed, voiceUsed, refunds, unheardRefunds }: RefundableUsage,
+): void {
+  transaction.update(getRef(db, id), { textUsed, voiceUsed, refunds, unheardRefunds });
 }

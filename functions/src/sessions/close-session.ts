@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { isOwnAddressUsage, writeAddressUsage } from './address-usage.ts';
-import { refundUnit, type RefundReason } from './quota-policy.ts';
+import { readOwnAddressUsage, updateAddressUsage } from './address-usage.ts';
+import { isStillCounted, refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
@@ -36,15 +36,19 @@ export async function closeSession(
     const closing: Closing = isRefundDenied ? { status: 'ended' } : decision;
     const isRefunded = closing.status === 'refunded';
     const { addressUsageId: addressId } = session;
-    const shouldWriteAddressUsage =
-      isRefunded && addressId !== null && (await isOwnAddressUsage(transaction, db, addressId, uid));
+    const addressUsage =
+      isRefunded && addressId !== null
+        ? await readOwnAddressUsage(transaction, db, addressId, uid)
+        : undefined;
     const isTimedOut = closing.status === 'ended' && closing.isTimedOut === true;
     transaction.update(getSessionRef(db, sessionId), { status: closing.status, isTimedOut });
     if (!isRefunded) return undefined;
     if (usage && user) {
-      const refundedUsage = refundUnit(usage, session, closing.reason, now());
-      writeUsage(transaction, db, user, refundedUsage);
-      if (shouldWriteAddressUsage) writeAddressUsage(transaction, db, addressId, uid, refundedUsage);
+      const { type } = session;
+      const refund = { type, isCounted: isStillCounted(usage, session), reason: closing.reason, at: now() };
+      writeUsage(transaction, db, user, refundUnit(usage, refund));
+      if (addressId !== null && addressUsage !== undefined)
+        updateAddressUsage(transaction, db, addressId, refundUnit(addressUsage, refund));
     }
     return session;
   });

@@ -1,7 +1,14 @@
 import { addMinutes, subMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { PLAN_CATALOGUE } from '../contract/index.ts';
-import { canReportRefund, getUsageAt, refundUnit, reserveUnit, type Role } from './quota-policy.ts';
+import {
+  canReportRefund,
+  getUsageAt,
+  isStillCounted,
+  refundUnit,
+  reserveUnit,
+  type Role,
+} from './quota-policy.ts';
 import { createGuestUsage, createRegisteredUsage } from './testing/create-usage.ts';
 import type { Refund } from './usage-store.ts';
 
@@ -69,11 +76,11 @@ describe('canReportRefund', () => {
 });
 
 describe('refundUnit', () => {
+  const failed = { type: 'text', isCounted: true, reason: 'failed', at: NOW } as const;
   const refund = { at: NOW, isReported: false };
-  const session = { type: 'text', quotaPeriodStart: registered.countedFrom } as const;
 
   test("lowers the counter of the session's type, and remembers the refund", () => {
-    expect(refundUnit(registered, session, 'failed', NOW)).toEqual({
+    expect(refundUnit(registered, failed)).toEqual({
       ...registered,
       textUsed: 3,
       refunds: [refund],
@@ -81,7 +88,7 @@ describe('refundUnit', () => {
   });
 
   test('counts a refund because nothing was understood, until the period ends', () => {
-    const refunded = refundUnit(registered, { ...session, type: 'voice' }, 'unheard', NOW);
+    const refunded = refundUnit(registered, { ...failed, type: 'voice', reason: 'unheard' });
     expect(refunded).toMatchObject({ voiceUsed: 0, unheardRefunds: 1, refunds: [{ isReported: true }] });
     expect(getUsageAt(refunded, false, new Date('2026-06-01T00:00:00Z'))).toMatchObject({
       unheardRefunds: 0,
@@ -89,17 +96,18 @@ describe('refundUnit', () => {
   });
 
   test('does not lower the counter for a session that was counted before the latest reset', () => {
-    const earlier = { ...session, quotaPeriodStart: new Date('2026-03-31T00:00:00Z') };
-    expect(refundUnit(registered, earlier, 'failed', NOW)).toEqual({ ...registered, refunds: [refund] });
+    expect(isStillCounted(registered, { quotaPeriodStart: registered.countedFrom })).toBe(true);
+    const isCounted = isStillCounted(registered, { quotaPeriodStart: new Date('2026-03-31T00:00:00Z') });
+    expect(refundUnit(registered, { ...failed, isCounted })).toEqual({ ...registered, refunds: [refund] });
   });
 
   test('never makes a counter negative', () => {
-    expect(refundUnit({ ...registered, textUsed: 0 }, session, 'failed', NOW).textUsed).toBe(0);
+    expect(refundUnit({ ...registered, textUsed: 0 }, failed).textUsed).toBe(0);
   });
 
   test('remembers only the latest twenty refunds', () => {
     const usage = { ...registered, refunds: createRefunds(20, NOW) };
-    const { refunds } = refundUnit(usage, session, 'failed', NOW);
+    const { refunds } = refundUnit(usage, failed);
     expect(refunds).toHaveLength(20);
     expect(refunds.at(-1)).toEqual(refund);
   });

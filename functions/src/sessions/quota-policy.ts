@@ -138,19 +138,24 @@ export function canReportRefund(
   return getRefundLimitEnd(reported, MAX_REPORTED_REFUNDS, now) === undefined;
 }
 
-/** The usage after a refund; the counter is unchanged if it has been reset since the session was counted. */
-export function refundUnit(
-  usage: Usage,
-  { type, quotaPeriodStart }: Pick<Session, 'type' | 'quotaPeriodStart'>,
-  reason: RefundReason,
-  now: Date,
-): Usage {
-  const refund = { at: now, isReported: reason !== 'failed' };
-  const refunded = {
+/** Whether the counters still contain the session: they may have been reset since its start, for example by a payment. */
+export const isStillCounted = (
+  { countedFrom }: Pick<Usage, 'countedFrom'>,
+  { quotaPeriodStart }: Pick<Session, 'quotaPeriodStart'>,
+): boolean => quotaPeriodStart.getTime() === countedFrom.getTime();
+
+export type RefundableUsage = Pick<Usage, 'textUsed' | 'voiceUsed' | 'refunds' | 'unheardRefunds'>;
+
+/** The usage after a refund; only its counters are unchanged if they do not contain the session. */
+export function refundUnit<Refundable extends RefundableUsage>(
+  usage: Refundable,
+  { type, isCounted, reason, at }: { type: SessionType; isCounted: boolean; reason: RefundReason; at: Date },
+): Refundable {
+  const refund = { at, isReported: reason !== 'failed' };
+  return {
     ...usage,
     refunds: [...usage.refunds, refund].slice(-MAX_REMEMBERED_REFUNDS),
     unheardRefunds: usage.unheardRefunds + (reason === 'unheard' ? 1 : 0),
+    ...(isCounted && { [USED[type]]: Math.max(0, usage[USED[type]] - 1) }),
   };
-  if (quotaPeriodStart.getTime() !== usage.countedFrom.getTime()) return refunded;
-  return { ...refunded, [USED[type]]: Math.max(0, usage[USED[type]] - 1) };
 }

@@ -3,9 +3,11 @@ import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, test } from 'vitest';
 import { StartTextSessionResponse } from '../../src/contract/index.ts';
 import { expectError, LESSON, parseBody, post } from '../support/api.ts';
+import { refundSession } from '../../src/sessions/close-session.ts';
+import { createSubscription } from '../support/billing.ts';
 import { createUniqueLesson, startCall } from '../support/calls.ts';
 import { db, getUsage } from '../support/database.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { scriptModel } from '../support/model.ts';
 import {
   changeEmail,
@@ -110,6 +112,17 @@ describe('signing up again after deleting the account', () => {
     const again = await signUpAgain(learner);
     await startSeveral(again, 1);
     await expectError(start(again), 403, 'quota-exhausted-text');
+  });
+
+  test('continues the usage even if a session from before a payment was refunded after it', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
+    const { sessionId } = await parseBody(await start(learner), StartTextSessionResponse);
+    await createSubscription(learner).sendEvent('started');
+    expect(await refundSession(createTestDeps(), sessionId, learner.uid)).toBe(true);
+    await deleteAccount(learner);
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
   });
 
   test('remembers the calls that were reported as never connected', async () => {
