@@ -19,12 +19,11 @@ const patterns = new Map<string, RegExp>();
 function getPattern(word: string): RegExp {
   const known = patterns.get(word);
   if (known !== undefined) return known;
-  const phrases = getWordForms(word).map((form) =>
-    form
-      .split(/\s+/u)
-      .map(escapeRegExp)
-      .join(String.raw`(?:\s+\S+){0,3}?\s+`),
-  );
+  const phrases = getWordForms(word).map((form) => {
+    const words = form.split(/\s+/u).map(escapeRegExp);
+    // In longer phrases, other words between all words would take exponential time.
+    return words.join(words.length === 2 ? String.raw`(?:\s+\S+){0,3}?\s+` : String.raw`\s+`);
+  });
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'iu');
   // Cached because conjugation takes milliseconds and the same words are checked on every turn.
   if (patterns.size >= MAX_CACHED_PATTERNS) patterns.clear();
@@ -32,7 +31,7 @@ function getPattern(word: string): RegExp {
   return pattern;
 }
 
-/** Whether a text uses a word in any form, allowing up to three other words between the words of a phrase. */
+/** Whether a text uses a word in any form, allowing up to three other words between the two words of a phrase. */
 export function usesWord(text: string, word: string): boolean {
   return getPattern(word.toLowerCase()).test(text);
 }
