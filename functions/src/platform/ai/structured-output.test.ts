@@ -54,6 +54,14 @@ describe('parseCompletion', () => {
     expect(() => parseCompletion(text, Words)).toThrow(InvalidModelOutputError);
   });
 
+  test('explains only the first of hundreds of problems', () => {
+    const text = JSON.stringify({ words: Array.from({ length: 700 }, () => '!') });
+    const content: unknown = expect.stringMatching(/^.{100,1100}$/su);
+    expect(() => parseCompletion(text, Words)).toThrow(
+      expect.objectContaining({ repair: [expect.anything(), { role: 'user', content }] }),
+    );
+  });
+
   test('asks for a correction as the user, after the invalid answer', () => {
     expect(() => parseCompletion('{"words":', Words)).toThrow(
       expect.objectContaining({

@@ -8,6 +8,9 @@ const UNSUPPORTED = ['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'
 /** How many characters of an invalid completion are quoted in the retry. */
 const MAX_QUOTED = 4_000;
 
+/** The model may repeat a mistake in hundreds of places. */
+const MAX_EXPLAINED = 1_000;
+
 export function toJsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
   const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
     override: (part) => {
@@ -26,7 +29,8 @@ export function parseCompletion<Schema extends z.ZodMiniType>(
   if (json === undefined) throw createOutputError(text, 'Your answer was not valid JSON.');
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw createOutputError(text, `Your answer did not fit the schema: ${z.prettifyError(parsed.error)}.`);
+  const problems = z.prettifyError(parsed.error).slice(0, MAX_EXPLAINED);
+  throw createOutputError(text, `Your answer did not fit the schema: ${problems}.`);
 }
 
 /** Some servers reject an empty message, and a system message that is not the first. */
