@@ -1,28 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { SessionType } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
-import { MAX_REMEMBERED_REFUNDS, type RefundableUsage } from './quota-policy.ts';
+import { MAX_REMEMBERED_REFUNDS, USED } from './quota-policy.ts';
 import { StoredRefund, type Refund, type Usage } from './usage-store.ts';
 
 /**
- * The usage of the account that last started a session with an email address. Another account with the same address continues it,
- * so that neither deleting an account nor changing its address gives a new allowance within the period.
+ * The FREE sessions that any accounts have started with an email address in a period. They limit each account with the address, so that
+ * neither deleting an account nor changing its address gives a new allowance within the period.
  */
 const StoredAddressUsage = z.object({
-  /** A hash of the account's uid. */
-  ownerHash: z.string(),
   textUsed: z.number(),
   voiceUsed: z.number(),
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: StoredDate,
+  /** When the first of these sessions started. */
+  countedFrom: z._default(StoredDate, new Date(0)),
   refunds: z._default(z.array(StoredRefund), []),
   unheardRefunds: z._default(z.number(), 0),
 });
-type AddressUsage = z.output<typeof StoredAddressUsage>;
-
-const hashOwner = (uid: string): string => createHash('sha256').update(uid).digest('hex');
+export type AddressUsage = z.output<typeof StoredAddressUsage>;
 
 const getRef = (db: Firestore, id: string): DocumentReference => db.collection('addressUsage').doc(id);
 
@@ -42,87 +40,83 @@ export const getAddressUsageIds = ({ hash, isVerified }: HashedEmail): readonly 
 export const getAddressUsageRefs = (db: Firestore, address: HashedEmail | null): DocumentReference[] =>
   address === null ? [] : getAddressUsageIds(address).map((id) => getRef(db, id));
 
+/** The usages of an address as of `now`: undefined for each that is not stored or whose period is over. */
+export const readActiveUsages = (
+  snapshots: readonly DocumentSnapshot[],
+  now: Date,
+): (AddressUsage | undefined)[] =>
+  snapshots.map((snapshot) => {
+    const usage = parse(snapshot);
+    return usage && now < usage.periodEnd ? usage : undefined;
+  });
+
+const parse = (snapshot: DocumentSnapshot): AddressUsage | undefined =>
+  snapshot.exists ? StoredAddressUsage.parse(snapshot.data()) : undefined;
+
 /**
- * Combines the usage with that of other accounts with the same address: the higher counts and the later period apply. A new account
- * always takes over the period of the others.
+ * Combines the usage of an account with that of its address: the higher counts and the later period apply. A new account always takes
+ * over the period of the address.
  */
 export function combineAddressUsage(
   usage: Usage,
-  snapshots: readonly DocumentSnapshot[],
-  { uid, isNewAccount, now }: { uid: string; isNewAccount: boolean; now: Date },
+  ofAddress: readonly (AddressUsage | undefined)[],
+  { isNewAccount }: { isNewAccount: boolean },
 ): Usage {
-  const others = snapshots
-    .flatMap((snapshot) => readActive(snapshot, now) ?? [])
-    .filter(({ ownerHash }) => ownerHash !== hashOwner(uid));
+  const active = ofAddress.filter((one) => one !== undefined);
   // The period of a new account has only just begun.
-  const isPeriodOpen = isNewAccount && others.length > 0;
-  return others.reduce(combine, isPeriodOpen ? { ...usage, periodEnd: null } : usage);
+  const isPeriodOpen = isNewAccount && active.length > 0;
+  return active.reduce(combine, isPeriodOpen ? { ...usage, periodEnd: null } : usage);
 }
 
 const isIn = (refunds: readonly Refund[], { at, isReported }: Refund): boolean =>
   refunds.some((known) => known.isReported === isReported && known.at.getTime() === at.getTime());
 
-function combine(usage: Usage, other: AddressUsage): Usage {
-  const { anchor, periodStart, periodEnd } = other;
+function combine(usage: Usage, ofAddress: AddressUsage): Usage {
+  const { anchor, periodStart, periodEnd } = ofAddress;
   const isLater = usage.periodEnd === null || periodEnd > usage.periodEnd;
   return {
     ...usage,
     ...(isLater && { anchor, periodStart, periodEnd }),
-    textUsed: Math.max(usage.textUsed, other.textUsed),
-    voiceUsed: Math.max(usage.voiceUsed, other.voiceUsed),
-    unheardRefunds: Math.max(usage.unheardRefunds, other.unheardRefunds),
-    refunds: [...usage.refunds, ...other.refunds.filter((refund) => !isIn(usage.refunds, refund))]
+    textUsed: Math.max(usage.textUsed, ofAddress.textUsed),
+    voiceUsed: Math.max(usage.voiceUsed, ofAddress.voiceUsed),
+    unheardRefunds: Math.max(usage.unheardRefunds, ofAddress.unheardRefunds),
+    refunds: [...usage.refunds, ...ofAddress.refunds.filter((refund) => !isIn(usage.refunds, refund))]
       .toSorted((one, another) => one.at.getTime() - another.at.getTime())
       .slice(-MAX_REMEMBERED_REFUNDS),
   };
 }
 
-function readActive(snapshot: DocumentSnapshot, now: Date): AddressUsage | undefined {
-  if (!snapshot.exists) return undefined;
-  const stored = StoredAddressUsage.parse(snapshot.data());
-  return now < stored.periodEnd ? stored : undefined;
+/**
+ * The usage of an address with one more session. Takes the period and the refunds from the account, which has them from the address if that
+ * has been used in the period; otherwise, begins a new count.
+ */
+export function countAddressSession(
+  active: AddressUsage | undefined,
+  type: SessionType,
+  { anchor, periodStart, periodEnd, refunds, unheardRefunds }: Usage,
+  now: Date,
+): AddressUsage | null {
+  if (periodEnd === null) return null;
+  const { textUsed, voiceUsed, countedFrom } = active ?? { textUsed: 0, voiceUsed: 0, countedFrom: now };
+  const counts = { textUsed, voiceUsed };
+  counts[USED[type]] += 1;
+  return { ...counts, anchor, periodStart, periodEnd, countedFrom, refunds, unheardRefunds };
+}
+
+export async function readAddressUsage(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+): Promise<AddressUsage | undefined> {
+  return parse(await transaction.get(getRef(db, id)));
 }
 
 export function writeAddressUsage(
   transaction: Transaction,
   db: Firestore,
   id: string,
-  uid: string,
-  usage: Usage,
+  usage: AddressUsage,
 ): void {
-  const { textUsed, voiceUsed, anchor, periodStart, periodEnd, refunds, unheardRefunds } = usage;
-  if (periodEnd === null) return;
-  transaction.set(getRef(db, id), {
-    ownerHash: hashOwner(uid),
-    textUsed,
-    voiceUsed,
-    anchor,
-    periodStart,
-    periodEnd,
-    refunds,
-    unheardRefunds,
-    // Read by a TTL policy.
-    deleteAt: periodEnd,
-  });
-}
-
-/** The usage of an address, if this account was the last to start a session with it. */
-export async function readOwnAddressUsage(
-  transaction: Transaction,
-  db: Firestore,
-  id: string,
-  uid: string,
-): Promise<RefundableUsage | undefined> {
-  const snapshot = await transaction.get(getRef(db, id));
-  return snapshot.get('ownerHash') === hashOwner(uid) ? StoredAddressUsage.parse(snapshot.data()) : undefined;
-}
-
-/** Writes what a refund has changed. */
-export function updateAddressUsage(
-  transaction: Transaction,
-  db: Firestore,
-  id: string,
-  { textUsed, voiceUsed, refunds, unheardRefunds }: RefundableUsage,
-): void {
-  transaction.update(getRef(db, id), { textUsed, voiceUsed, refunds, unheardRefunds });
+  // A TTL policy reads `deleteAt`.
+  transaction.set(getRef(db, id), { ...usage, deleteAt: usage.periodEnd });
 }

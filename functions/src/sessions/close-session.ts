@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { readOwnAddressUsage, updateAddressUsage } from './address-usage.ts';
-import { isStillCounted, refundUnit, type RefundReason } from './quota-policy.ts';
+import { readAddressUsage, writeAddressUsage } from './address-usage.ts';
+import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
 
@@ -37,18 +37,18 @@ export async function closeSession(
     const isRefunded = closing.status === 'refunded';
     const { addressUsageId: addressId } = session;
     const addressUsage =
-      isRefunded && addressId !== null
-        ? await readOwnAddressUsage(transaction, db, addressId, uid)
-        : undefined;
+      isRefunded && addressId !== null ? await readAddressUsage(transaction, db, addressId) : undefined;
     const isTimedOut = closing.status === 'ended' && closing.isTimedOut === true;
     transaction.update(getSessionRef(db, sessionId), { status: closing.status, isTimedOut });
     if (!isRefunded) return undefined;
     if (usage && user) {
-      const { type } = session;
-      const refund = { type, isCounted: isStillCounted(usage, session), reason: closing.reason, at: now() };
-      writeUsage(transaction, db, user, refundUnit(usage, refund));
-      if (addressId !== null && addressUsage !== undefined)
-        updateAddressUsage(transaction, db, addressId, refundUnit(addressUsage, refund));
+      const refund = { type: session.type, reason: closing.reason, at: now() };
+      const isCounted = session.quotaPeriodStart.getTime() === usage.countedFrom.getTime();
+      writeUsage(transaction, db, user, refundUnit(usage, refund, isCounted));
+      if (addressId !== null && addressUsage !== undefined) {
+        const isAddressCounted = session.startedAt >= addressUsage.countedFrom;
+        writeAddressUsage(transaction, db, addressId, refundUnit(addressUsage, refund, isAddressCounted));
+      }
     }
     return session;
   });

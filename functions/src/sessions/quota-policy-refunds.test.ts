@@ -1,14 +1,7 @@
 import { addMinutes, subMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { PLAN_CATALOGUE } from '../contract/index.ts';
-import {
-  canReportRefund,
-  getUsageAt,
-  isStillCounted,
-  refundUnit,
-  reserveUnit,
-  type Role,
-} from './quota-policy.ts';
+import { canReportRefund, getUsageAt, refundUnit, reserveUnit, type Role } from './quota-policy.ts';
 import { createGuestUsage, createRegisteredUsage } from './testing/create-usage.ts';
 import type { Refund } from './usage-store.ts';
 
@@ -76,11 +69,11 @@ describe('canReportRefund', () => {
 });
 
 describe('refundUnit', () => {
-  const failed = { type: 'text', isCounted: true, reason: 'failed', at: NOW } as const;
+  const failed = { type: 'text', reason: 'failed', at: NOW } as const;
   const refund = { at: NOW, isReported: false };
 
   test("lowers the counter of the session's type, and remembers the refund", () => {
-    expect(refundUnit(registered, failed)).toEqual({
+    expect(refundUnit(registered, failed, true)).toEqual({
       ...registered,
       textUsed: 3,
       refunds: [refund],
@@ -88,7 +81,7 @@ describe('refundUnit', () => {
   });
 
   test('counts a refund because nothing was understood, until the period ends', () => {
-    const refunded = refundUnit(registered, { ...failed, type: 'voice', reason: 'unheard' });
+    const refunded = refundUnit(registered, { ...failed, type: 'voice', reason: 'unheard' }, true);
     expect(refunded).toMatchObject({ voiceUsed: 0, unheardRefunds: 1, refunds: [{ isReported: true }] });
     expect(getUsageAt(refunded, false, new Date('2026-06-01T00:00:00Z'))).toMatchObject({
       unheardRefunds: 0,
@@ -96,18 +89,16 @@ describe('refundUnit', () => {
   });
 
   test('does not lower the counter for a session that was counted before the latest reset', () => {
-    expect(isStillCounted(registered, { quotaPeriodStart: registered.countedFrom })).toBe(true);
-    const isCounted = isStillCounted(registered, { quotaPeriodStart: new Date('2026-03-31T00:00:00Z') });
-    expect(refundUnit(registered, { ...failed, isCounted })).toEqual({ ...registered, refunds: [refund] });
+    expect(refundUnit(registered, failed, false)).toEqual({ ...registered, refunds: [refund] });
   });
 
   test('never makes a counter negative', () => {
-    expect(refundUnit({ ...registered, textUsed: 0 }, failed).textUsed).toBe(0);
+    expect(refundUnit({ ...registered, textUsed: 0 }, failed, true).textUsed).toBe(0);
   });
 
   test('remembers only the latest twenty refunds', () => {
     const usage = { ...registered, refunds: createRefunds(20, NOW) };
-    const { refunds } = refundUnit(usage, failed);
+    const { refunds } = refundUnit(usage, failed, true);
     expect(refunds).toHaveLength(20);
     expect(refunds.at(-1)).toEqual(refund);
   });

@@ -3,10 +3,9 @@ import { getQuotaTime, type Allowance, type SessionType } from '../contract/inde
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
 import { getPeriodAt } from './period.ts';
-import type { Session } from './session-store.ts';
 import type { Refund, Usage } from './usage-store.ts';
 
-const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
+export const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
 
 /**
@@ -138,18 +137,13 @@ export function canReportRefund(
   return getRefundLimitEnd(reported, MAX_REPORTED_REFUNDS, now) === undefined;
 }
 
-/** Whether the counters still contain the session: they may have been reset since its start, for example by a payment. */
-export const isStillCounted = (
-  { countedFrom }: Pick<Usage, 'countedFrom'>,
-  { quotaPeriodStart }: Pick<Session, 'quotaPeriodStart'>,
-): boolean => quotaPeriodStart.getTime() === countedFrom.getTime();
-
-export type RefundableUsage = Pick<Usage, 'textUsed' | 'voiceUsed' | 'refunds' | 'unheardRefunds'>;
-
-/** The usage after a refund; only its counters are unchanged if they do not contain the session. */
-export function refundUnit<Refundable extends RefundableUsage>(
+/** The usage after a refund. `isCounted`: whether the counters contain the session, because they have not been reset since its start. */
+export function refundUnit<
+  Refundable extends Pick<Usage, 'textUsed' | 'voiceUsed' | 'refunds' | 'unheardRefunds'>,
+>(
   usage: Refundable,
-  { type, isCounted, reason, at }: { type: SessionType; isCounted: boolean; reason: RefundReason; at: Date },
+  { type, reason, at }: { type: SessionType; reason: RefundReason; at: Date },
+  isCounted: boolean,
 ): Refundable {
   const refund = { at, isReported: reason !== 'failed' };
   return {

@@ -17,9 +17,12 @@ import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import {
   combineAddressUsage,
+  countAddressSession,
   getAddressUsageIds,
   getAddressUsageRefs,
+  readActiveUsages,
   writeAddressUsage,
+  type AddressUsage,
   type HashedEmail,
 } from './address-usage.ts';
 import { MAX_REMEMBERED_SUBJECTS, pickOpeningSubject } from './opening-subjects.ts';
@@ -62,6 +65,7 @@ export type AllowedStart =
       session: Session;
       user: DocumentSnapshot;
       usage: Usage;
+      addressUsage: AddressUsage | null;
       role: Role;
     };
 
@@ -134,13 +138,9 @@ export async function evaluateStart(
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
   const spendingGroup = getSpendingGroup(isGuest, plan);
   // The address limits only the free allowance: a paid plan has its own.
-  const storedAddressUsage =
-    spendingGroup === 'FREE' ? others.slice(planRefs.length + memoryRefs.length) : [];
-  const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), storedAddressUsage, {
-    uid,
-    isNewAccount,
-    now,
-  });
+  const addressUsages =
+    spendingGroup === 'FREE' ? readActiveUsages(others.slice(planRefs.length + memoryRefs.length), now) : [];
+  const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), addressUsages, { isNewAccount });
   const openingSubject = pickOpeningSubject(sessionId, counted.openingSubjects);
   const usage = {
     ...reserveUnit(counted, type, allowance, role, now),
@@ -176,7 +176,8 @@ export async function evaluateStart(
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
   };
-  return { kind: 'new', session, user, usage, role };
+  const addressUsage = countAddressSession(addressUsages[0], type, usage, now);
+  return { kind: 'new', session, user, usage, addressUsage, role };
 }
 
 /** More than a learner who cancels starts will ever need. */
@@ -229,10 +230,9 @@ export function writeStart(
   if (start.kind === 'new') {
     transaction.create(getSessionRef(db, sessionId), start.session);
     writeUsage(transaction, db, start.user, start.usage);
-    const { addressUsageId, owner } = start.session;
-    if (addressUsageId !== null) {
-      writeAddressUsage(transaction, db, addressUsageId, owner, start.usage);
-    }
+    const { addressUsageId } = start.session;
+    if (addressUsageId !== null && start.addressUsage !== null)
+      writeAddressUsage(transaction, db, addressUsageId, start.addressUsage);
     return;
   }
   const { callAttempts, answered, lessonChanges } = start.session;

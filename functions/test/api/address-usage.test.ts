@@ -122,7 +122,20 @@ describe('signing up again after deleting the account', () => {
     await createSubscription(learner).sendEvent('started');
     expect(await refundSession(createTestDeps(), sessionId, learner.uid)).toBe(true);
     await deleteAccount(learner);
-    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+    const again = await signUpAgain(learner);
+    await startSeveral(again, 1);
+    await expectError(start(again), 403, 'quota-exhausted-text');
+  });
+
+  test('continues the usage after a payment that was refunded', async () => {
+    const { start, startSeveral } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started');
+    await startSeveral(learner, 1);
+    await sendEvent('refunded');
+    await expectError(start(learner), 403, 'quota-exhausted-text');
   });
 
   test('remembers the calls that were reported as never connected', async () => {
@@ -193,6 +206,23 @@ describe('another account with the same address', () => {
     await expectError(start(moved), 403, 'quota-exhausted-text');
     await getAuth().deleteUser(moved.uid);
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('does not reduce the usage of the address by refunds of sessions with another address', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
+    await deleteAccount(learner);
+    const other = await createLearner();
+    const sessionIds = [];
+    for (let session = 0; session < FREE_TEXT_SESSIONS - 1; session += 1)
+      sessionIds.push((await parseBody(await start(other), StartTextSessionResponse)).sessionId);
+    const moved = await changeEmail(other, learner.email);
+    sessionIds.push((await parseBody(await start(moved), StartTextSessionResponse)).sessionId);
+    for (const sessionId of sessionIds)
+      expect(await refundSession(createTestDeps(), sessionId, moved.uid)).toBe(true);
+    await startSeveral(moved, 1);
+    await expectError(start(moved), 403, 'quota-exhausted-text');
   });
 
   test('has the whole allowance of a plan that it pays for', async () => {
