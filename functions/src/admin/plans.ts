@@ -8,23 +8,24 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, getEmail, readUserToChange, requireStillAdmin } from './admin-access.ts';
 import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
+import { resetAddressUsage } from '../sessions/address-usage.ts';
 import { getUsageRef } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
- * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage. Throws `admin-only`,
+ * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage and that of their address. Throws `admin-only`,
  * `user-not-found`, `edit-conflict`, and `user-not-verified` for a paid plan.
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = async (
-  { db, authUsers, verifiedEmail, now },
+  { db, authUsers, hashEmail, verifiedEmail, now },
   { id, newPlan: plan, processingDate, seenPlan, seenEmail },
   { uid },
 ) => {
   const isCorrected = await inTransaction(db, async (transaction) => {
     const user = await readUserToChange(transaction, db, uid, id);
+    const recipient = await findAuthUser(authUsers, id);
     // FREE needs no check: users could change their address again and again, and so keep a paid plan.
     if (plan !== DEFAULT_PLAN) {
-      const recipient = await findAuthUser(authUsers, id);
       if (correctEmail(transaction, user, recipient, { at: now(), by: uid })) return true;
       if (seenEmail !== undefined && seenEmail !== getEmail(user)) throw createEditConflictError();
       requireVerifiedRecipient(recipient, verifiedEmail);
@@ -43,6 +44,10 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
       by: { kind: 'admin', uid },
     } as const;
     assignPlan(transaction, db, { user, storedUsage }, change);
+    if (recipient?.email !== undefined) {
+      const { email, emailVerified } = recipient;
+      resetAddressUsage(transaction, db, { hash: hashEmail(email), isVerified: emailVerified });
+    }
     if (subscriptions?.exists) transaction.update(subscriptions.ref, { basePlan: plan });
     return false;
   });

@@ -1,22 +1,21 @@
+import { addMonths, isEqual } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { SessionType } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
-import { MAX_REMEMBERED_REFUNDS, USED } from './quota-policy.ts';
-import { StoredRefund, type Refund, type Usage } from './usage-store.ts';
+import { getPeriodAt } from './period.ts';
+import { StoredRefund, type CountedUsage, type Usage } from './usage-store.ts';
 
 /**
- * The FREE sessions that any accounts have started with an email address in a period. They limit each account with the address, so that
- * neither deleting an account nor changing its address gives a new allowance within the period.
+ * The FREE sessions that any accounts have started with an email address in its period. Each account with the address must stay within
+ * this allowance, too, so that neither deleting an account nor changing its address gives a new one.
  */
 const StoredAddressUsage = z.object({
   textUsed: z.number(),
   voiceUsed: z.number(),
+  /** Start of the first period. All later periods are computed from it, whichever accounts have the address. */
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: StoredDate,
-  /** When the first of these sessions started. */
-  countedFrom: z._default(StoredDate, new Date(0)),
   refunds: z._default(z.array(StoredRefund), []),
   unheardRefunds: z._default(z.number(), 0),
 });
@@ -34,89 +33,78 @@ export interface HashedEmail {
  * Returns the ids under which the usage of an address is stored: only the first is written, and all are read. Verified and unverified
  * usage are kept apart, so that someone who signs up with another person's address cannot use up that person's sessions.
  */
-export const getAddressUsageIds = ({ hash, isVerified }: HashedEmail): readonly [string, ...string[]] =>
+const getAddressUsageIds = ({ hash, isVerified }: HashedEmail): readonly [string, ...string[]] =>
   isVerified ? [hash] : [`${hash}-unverified`, hash];
 
 export const getAddressUsageRefs = (db: Firestore, address: HashedEmail | null): DocumentReference[] =>
   address === null ? [] : getAddressUsageIds(address).map((id) => getRef(db, id));
 
-/** The usages of an address as of `now`: undefined for each that is not stored or whose period is over. */
-export const readActiveUsages = (
+/** The usage at `now`, reset if its period has ended; undefined if none is stored. */
+function readAddressUsage(snapshot: DocumentSnapshot, now: Date): AddressUsage | undefined {
+  if (!snapshot.exists) return undefined;
+  const stored = StoredAddressUsage.parse(snapshot.data());
+  return now < stored.periodEnd ? stored : createAddressUsage(stored, now);
+}
+
+function createAddressUsage(
+  { anchor, refunds }: Pick<AddressUsage, 'anchor' | 'refunds'>,
+  now: Date,
+): AddressUsage {
+  const { start, end } = getPeriodAt(anchor, now);
+  const period = { anchor, periodStart: start, periodEnd: end };
+  return { ...period, textUsed: 0, voiceUsed: 0, refunds, unheardRefunds: 0 };
+}
+
+/**
+ * Counts a new session in the usage of its account and in that of its address, which is the first of `snapshots`; all of them limit it. A new
+ * account continues the periods of its address; a new address has those of the account.
+ */
+export function reserveForAddress(
+  account: Usage,
   snapshots: readonly DocumentSnapshot[],
-  now: Date,
-): (AddressUsage | undefined)[] =>
-  snapshots.map((snapshot) => {
-    const usage = parse(snapshot);
-    return usage && now < usage.periodEnd ? usage : undefined;
-  });
-
-const parse = (snapshot: DocumentSnapshot): AddressUsage | undefined =>
-  snapshot.exists ? StoredAddressUsage.parse(snapshot.data()) : undefined;
-
-/**
- * Combines the usage of an account with that of its address: the higher counts and the later period apply. A new account always takes
- * over the period of the address.
- */
-export function combineAddressUsage(
-  usage: Usage,
-  ofAddress: readonly (AddressUsage | undefined)[],
-  { isNewAccount }: { isNewAccount: boolean },
-): Usage {
-  const active = ofAddress.filter((one) => one !== undefined);
-  // The period of a new account has only just begun.
-  const isPeriodOpen = isNewAccount && active.length > 0;
-  return active.reduce(combine, isPeriodOpen ? { ...usage, periodEnd: null } : usage);
+  { isNewAccount, now }: { isNewAccount: boolean; now: Date },
+  reserve: <Counted extends CountedUsage>(usage: Counted) => Counted,
+): { usage: Usage; addressUsage: CountedAddress | null } {
+  const [first, ...others] = snapshots.map((snapshot) => readAddressUsage(snapshot, now));
+  const known = first ?? others.find((other) => other !== undefined);
+  const usage = isNewAccount && known !== undefined ? { ...account, ...pickPeriod(known) } : account;
+  for (const other of others) if (other !== undefined) reserve(other);
+  const [own] = snapshots;
+  const reserved = reserve(usage);
+  if (own === undefined) return { usage: reserved, addressUsage: null };
+  const ofAddress = first ?? createAddressUsage({ anchor: usage.anchor, refunds: [] }, now);
+  return { usage: reserved, addressUsage: { id: own.id, usage: reserve(ofAddress) } };
 }
 
-const isIn = (refunds: readonly Refund[], { at, isReported }: Refund): boolean =>
-  refunds.some((known) => known.isReported === isReported && known.at.getTime() === at.getTime());
+const pickPeriod = ({ anchor, periodStart, periodEnd }: AddressUsage) => ({ anchor, periodStart, periodEnd });
 
-function combine(usage: Usage, ofAddress: AddressUsage): Usage {
-  const { anchor, periodStart, periodEnd } = ofAddress;
-  const isLater = usage.periodEnd === null || periodEnd > usage.periodEnd;
-  return {
-    ...usage,
-    ...(isLater && { anchor, periodStart, periodEnd }),
-    textUsed: Math.max(usage.textUsed, ofAddress.textUsed),
-    voiceUsed: Math.max(usage.voiceUsed, ofAddress.voiceUsed),
-    unheardRefunds: Math.max(usage.unheardRefunds, ofAddress.unheardRefunds),
-    refunds: [...usage.refunds, ...ofAddress.refunds.filter((refund) => !isIn(usage.refunds, refund))]
-      .toSorted((one, another) => one.at.getTime() - another.at.getTime())
-      .slice(-MAX_REMEMBERED_REFUNDS),
-  };
+export interface CountedAddress {
+  id: string;
+  usage: AddressUsage;
 }
 
-/**
- * The usage of an address with one more session. Takes the period and the refunds from the account, which has them from the address if that
- * has been used in the period; otherwise, begins a new count.
- */
-export function countAddressSession(
-  active: AddressUsage | undefined,
-  type: SessionType,
-  { anchor, periodStart, periodEnd, refunds, unheardRefunds }: Usage,
-  now: Date,
-): AddressUsage | null {
-  if (periodEnd === null) return null;
-  const { textUsed, voiceUsed, countedFrom } = active ?? { textUsed: 0, voiceUsed: 0, countedFrom: now };
-  const counts = { textUsed, voiceUsed };
-  counts[USED[type]] += 1;
-  return { ...counts, anchor, periodStart, periodEnd, countedFrom, refunds, unheardRefunds };
-}
-
-export async function readAddressUsage(
+/** The usage that a session was counted in, and whether it still contains the session: it has been reset if its period has ended. */
+export async function readCountedAddress(
   transaction: Transaction,
   db: Firestore,
-  id: string,
-): Promise<AddressUsage | undefined> {
-  return parse(await transaction.get(getRef(db, id)));
+  { id, periodStart }: { id: string; periodStart: Date },
+  now: Date,
+): Promise<(CountedAddress & { isCounted: boolean }) | undefined> {
+  const usage = readAddressUsage(await transaction.get(getRef(db, id)), now);
+  return usage && { id, usage, isCounted: isEqual(usage.periodStart, periodStart) };
 }
 
 export function writeAddressUsage(
   transaction: Transaction,
   db: Firestore,
-  id: string,
-  usage: AddressUsage,
+  { id, usage }: CountedAddress,
 ): void {
-  // A TTL policy reads `deleteAt`.
-  transaction.set(getRef(db, id), { ...usage, deleteAt: usage.periodEnd });
+  // Read by a TTL policy. The anchor is kept for another period, so that an unused address does not begin a new period early.
+  const deleteAt: Date = addMonths(usage.periodEnd, 1);
+  transaction.set(getRef(db, id), { ...usage, deleteAt });
+}
+
+/** Forgets the sessions of an address, so that its next period begins with its next session. */
+export function resetAddressUsage(transaction: Transaction, db: Firestore, address: HashedEmail): void {
+  for (const ref of getAddressUsageRefs(db, address)) transaction.delete(ref);
 }

@@ -1,22 +1,24 @@
+import { isEqual } from 'date-fns';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { readAddressUsage, writeAddressUsage } from './address-usage.ts';
+import { readCountedAddress, writeAddressUsage } from './address-usage.ts';
 import { refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
-import { getUsageRef, readUsage, writeUsage, type Usage } from './usage-store.ts';
+import { getUsageRef, readUsage, writeUsage, type CountedUsage } from './usage-store.ts';
 
 /** `isTimedOut`: the server has ended the session because its time was up, without a report from the page. */
 export type Closing = { status: 'ended'; isTimedOut?: true } | { status: 'refunded'; reason: RefundReason };
 
 /**
- * Closes a session in the way that `decide` returns; leaves it unchanged if `decide` returns undefined. A refund also subtracts the
- * session from the statistics, from the account's usage and from that of its email address. Returns whether the session was refunded.
+ * Closes a session in the way that `decide` returns; leaves it unchanged if `decide` returns undefined. `usages`: of the account and, for
+ * a FREE session, of its email address. A refund subtracts the session from them and from the statistics. Returns whether the session was
+ * refunded.
  */
 export async function closeSession(
   { db, statistics, now }: Pick<Services, 'db' | 'statistics' | 'now'>,
   sessionId: string,
   uid: string,
-  decide: (session: Session | undefined, usage: Usage | undefined) => Closing | undefined,
+  decide: (session: Session | undefined, usages: readonly CountedUsage[]) => Closing | undefined,
 ): Promise<boolean> {
   const refunded = await inTransaction(db, async (transaction) => {
     const [snapshot, user, storedUsage] = await transaction.getAll(
@@ -26,7 +28,11 @@ export async function closeSession(
     );
     const session = readSession(snapshot);
     const usage = readUsage(storedUsage);
-    const decision = decide(session, usage);
+    const at = now();
+    const address =
+      session?.addressUsage && (await readCountedAddress(transaction, db, session.addressUsage, at));
+    const usages = [usage, address?.usage].filter((one) => one !== undefined);
+    const decision = decide(session, usages);
     if (session === undefined || decision === undefined) return undefined;
     // A session with a saved transcript was useful to the learner, so it is not refunded.
     const isRefundDenied =
@@ -35,20 +41,16 @@ export async function closeSession(
         (await transaction.get(db.collection('transcripts').doc(sessionId))).exists);
     const closing: Closing = isRefundDenied ? { status: 'ended' } : decision;
     const isRefunded = closing.status === 'refunded';
-    const { addressUsageId: addressId } = session;
-    const addressUsage =
-      isRefunded && addressId !== null ? await readAddressUsage(transaction, db, addressId) : undefined;
     const isTimedOut = closing.status === 'ended' && closing.isTimedOut === true;
     transaction.update(getSessionRef(db, sessionId), { status: closing.status, isTimedOut });
     if (!isRefunded) return undefined;
+    const refund = { type: session.type, reason: closing.reason, at };
+    const ofAddress = address && refundUnit(address.usage, refund, address.isCounted);
+    if (address && ofAddress) writeAddressUsage(transaction, db, { ...address, usage: ofAddress });
     if (usage && user) {
-      const refund = { type: session.type, reason: closing.reason, at: now() };
-      const isCounted = session.quotaPeriodStart.getTime() === usage.countedFrom.getTime();
-      writeUsage(transaction, db, user, refundUnit(usage, refund, isCounted));
-      if (addressId !== null && addressUsage !== undefined) {
-        const isAddressCounted = session.startedAt >= addressUsage.countedFrom;
-        writeAddressUsage(transaction, db, addressId, refundUnit(addressUsage, refund, isAddressCounted));
-      }
+      const isCounted = isEqual(usage.countedFrom, session.quotaPeriodStart);
+      const ofAccount = refundUnit(usage, refund, isCounted);
+      writeUsage(transaction, db, user, ofAccount, isCounted ? ofAddress : null);
     }
     return session;
   });

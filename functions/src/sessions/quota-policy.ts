@@ -3,9 +3,9 @@ import { getQuotaTime, type Allowance, type SessionType } from '../contract/inde
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
 import { getPeriodAt } from './period.ts';
-import type { Refund, Usage } from './usage-store.ts';
+import type { CountedUsage, Refund, Usage } from './usage-store.ts';
 
-export const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
+const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
 
 /**
@@ -76,13 +76,13 @@ export const hasRegistered = (record: { isAnonymous?: unknown }, stored: Usage |
  * Counts one more session; admins have no limit (docs/product.md). Throws a quota error at the limit, and a rate-limit error after
  * too many refunds, because a refunded session may have cost a model request.
  */
-export function reserveUnit(
-  usage: Usage,
+export function reserveUnit<Counted extends CountedUsage>(
+  usage: Counted,
   type: SessionType,
   allowance: Allowance,
   role: Role,
   now: Date,
-): Usage {
+): Counted {
   const used = usage[USED[type]];
   const limit = allowance[LIMIT[type]];
   if (role !== 'admin') {
@@ -101,7 +101,7 @@ export const createQuotaError = (type: SessionType, isGuest: boolean) =>
 
 /** Refunds within an hour and within a day. Outages cause some; a client that wants free sessions causes many. */
 const MAX_REFUNDS = { hour: 10, day: 20 };
-export const MAX_REMEMBERED_REFUNDS = MAX_REFUNDS.day;
+const MAX_REMEMBERED_REFUNDS = MAX_REFUNDS.day;
 /** The server cannot verify what a client reports. */
 const MAX_REPORTED_REFUNDS = { hour: 3, day: 6 };
 
@@ -127,7 +127,7 @@ export type RefundReason = 'failed' | 'unconnected' | 'unheard';
 
 /** Whether the report of a client may refund one more session for this reason. */
 export function canReportRefund(
-  { refunds, unheardRefunds, guest }: Usage,
+  { refunds, unheardRefunds, guest = false }: CountedUsage,
   reason: Exclude<RefundReason, 'failed'>,
   now: Date,
 ): boolean {
@@ -138,13 +138,11 @@ export function canReportRefund(
 }
 
 /** The usage after a refund. `isCounted`: whether the counters contain the session, because they have not been reset since its start. */
-export function refundUnit<
-  Refundable extends Pick<Usage, 'textUsed' | 'voiceUsed' | 'refunds' | 'unheardRefunds'>,
->(
-  usage: Refundable,
+export function refundUnit<Counted extends CountedUsage>(
+  usage: Counted,
   { type, reason, at }: { type: SessionType; reason: RefundReason; at: Date },
   isCounted: boolean,
-): Refundable {
+): Counted {
   const refund = { at, isReported: reason !== 'failed' };
   return {
     ...usage,

@@ -16,13 +16,10 @@ import { getCurrentPlan } from '../platform/costs/current-plan.ts';
 import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import {
-  combineAddressUsage,
-  countAddressSession,
-  getAddressUsageIds,
   getAddressUsageRefs,
-  readActiveUsages,
+  reserveForAddress,
   writeAddressUsage,
-  type AddressUsage,
+  type CountedAddress,
   type HashedEmail,
 } from './address-usage.ts';
 import { MAX_REMEMBERED_SUBJECTS, pickOpeningSubject } from './opening-subjects.ts';
@@ -65,7 +62,7 @@ export type AllowedStart =
       session: Session;
       user: DocumentSnapshot;
       usage: Usage;
-      addressUsage: AddressUsage | null;
+      addressUsage: CountedAddress | null;
       role: Role;
     };
 
@@ -138,14 +135,16 @@ export async function evaluateStart(
   const isNewAccount = !isGuest && (stored === undefined || stored.guest);
   const spendingGroup = getSpendingGroup(isGuest, plan);
   // The address limits only the free allowance: a paid plan has its own.
-  const addressUsages =
-    spendingGroup === 'FREE' ? readActiveUsages(others.slice(planRefs.length + memoryRefs.length), now) : [];
-  const counted = combineAddressUsage(getUsageAt(stored, isGuest, now), addressUsages, { isNewAccount });
-  const openingSubject = pickOpeningSubject(sessionId, counted.openingSubjects);
-  const usage = {
-    ...reserveUnit(counted, type, allowance, role, now),
-    openingSubjects: [...counted.openingSubjects, openingSubject].slice(-MAX_REMEMBERED_SUBJECTS),
-  };
+  const addressSnapshots = spendingGroup === 'FREE' ? others.slice(planRefs.length + memoryRefs.length) : [];
+  const { usage: reserved, addressUsage } = reserveForAddress(
+    getUsageAt(stored, isGuest, now),
+    addressSnapshots,
+    { isNewAccount, now },
+    (counted) => reserveUnit(counted, type, allowance, role, now),
+  );
+  const openingSubject = pickOpeningSubject(sessionId, reserved.openingSubjects);
+  const openingSubjects = [...reserved.openingSubjects, openingSubject].slice(-MAX_REMEMBERED_SUBJECTS);
+  const usage = { ...reserved, openingSubjects };
   const session: Session = {
     ...pickLesson(lesson),
     owner: uid,
@@ -171,12 +170,11 @@ export async function evaluateStart(
     quotaPeriodStart: usage.countedFrom,
     lessonChanges: 0,
     isTranscriptDeleted: false,
-    addressUsageId: address === null || spendingGroup === 'paid' ? null : getAddressUsageIds(address)[0],
+    addressUsage: addressUsage && { id: addressUsage.id, periodStart: addressUsage.usage.periodStart },
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
   };
-  const addressUsage = countAddressSession(addressUsages[0], type, usage, now);
   return { kind: 'new', session, user, usage, addressUsage, role };
 }
 
@@ -229,10 +227,8 @@ export function writeStart(
 ): void {
   if (start.kind === 'new') {
     transaction.create(getSessionRef(db, sessionId), start.session);
-    writeUsage(transaction, db, start.user, start.usage);
-    const { addressUsageId } = start.session;
-    if (addressUsageId !== null && start.addressUsage !== null)
-      writeAddressUsage(transaction, db, addressUsageId, start.addressUsage);
+    writeUsage(transaction, db, start.user, start.usage, start.addressUsage?.usage);
+    if (start.addressUsage) writeAddressUsage(transaction, db, start.addressUsage);
     return;
   }
   const { callAttempts, answered, lessonChanges } = start.session;

@@ -31,6 +31,10 @@ const StoredUsage = z.object({
   openingSubjects: z._default(z.array(z.string()), []),
 });
 export type Usage = z.output<typeof StoredUsage> & { countedFrom: Date };
+/** What a session is counted in: the usage of an account or of an email address. */
+export type CountedUsage = Pick<Usage, 'textUsed' | 'voiceUsed' | 'refunds' | 'unheardRefunds'> & {
+  guest?: boolean;
+};
 
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 
@@ -40,16 +44,22 @@ export function readUsage(snapshot: DocumentSnapshot | undefined): Usage | undef
   return { ...stored, countedFrom: stored.countedFrom ?? stored.periodStart };
 }
 
-/** Writes the usage, and its copy for display in the user record if there is one. */
+/**
+ * Writes the usage, and a copy for display in the user record if there is one. The copy has the counts of the email address if they are
+ * higher.
+ */
 export function writeUsage(
   transaction: Transaction,
   db: Firestore,
   user: DocumentSnapshot,
   usage: Usage,
+  ofAddress?: CountedUsage | null,
 ): void {
-  const { textUsed, voiceUsed, periodStart, periodEnd, paidUntil } = usage;
   transaction.set(getUsageRef(db, user.id), { ...usage });
   if (!user.exists) return;
+  const { periodStart, periodEnd, paidUntil } = usage;
+  const textUsed = Math.max(usage.textUsed, ofAddress?.textUsed ?? 0);
+  const voiceUsed = Math.max(usage.voiceUsed, ofAddress?.voiceUsed ?? 0);
   const updatedAt = FieldValue.serverTimestamp();
   transaction.update(user.ref, { textUsed, voiceUsed, periodStart, periodEnd, paidUntil, updatedAt });
 }

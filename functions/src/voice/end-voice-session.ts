@@ -28,7 +28,7 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   let wasOpen = false;
   let elapsedSeconds = 0;
   // Closes the session first, so that no further attempt starts while its calls are being hung up.
-  const refunded = await closeSession(services, sessionId, context.uid, (found, usage) => {
+  const refunded = await closeSession(services, sessionId, context.uid, (found, usages) => {
     const session = requireOwnSession(found, context.uid, 'voice');
     wasOpen = session.status === 'reserved';
     elapsedSeconds = differenceInSeconds(services.now(), session.startedAt);
@@ -36,8 +36,8 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
     const isRefundable =
       reason !== undefined &&
       isUnused(session) &&
-      usage !== undefined &&
-      canReportRefund(usage, reason, services.now());
+      usages.length > 0 &&
+      usages.every((usage) => canReportRefund(usage, reason, services.now()));
     return isRefundable ? { status: 'refunded', reason } : { status: 'ended' };
   });
   const isPlausible =

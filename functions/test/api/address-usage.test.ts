@@ -1,65 +1,14 @@
-import { addDays, addMonths } from 'date-fns';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, test } from 'vitest';
-import { StartTextSessionResponse } from '../../src/contract/index.ts';
-import { expectError, LESSON, parseBody, post } from '../support/api.ts';
-import { refundSession } from '../../src/sessions/close-session.ts';
-import { createSubscription } from '../support/billing.ts';
-import { createUniqueLesson, startCall } from '../support/calls.ts';
-import { db, getUsage } from '../support/database.ts';
-import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
-import { scriptModel } from '../support/model.ts';
-import {
-  changeEmail,
-  createLearner,
-  removeEmail,
-  signUpAgain,
-  verifyEmail,
-  type TestUser,
-} from '../support/users.ts';
+import { createAdmin, givePlan } from '../support/admin.ts';
+import { serveWithClock } from '../support/address-usage-server.ts';
+import { expectError } from '../support/api.ts';
+import { createSubscription, daysFromNow } from '../support/billing.ts';
+import { db, getUsage, getUserRecord } from '../support/database.ts';
+import { createEmail } from '../support/emails.ts';
+import { changeEmail, createLearner, removeEmail, signUpAgain, verifyEmail } from '../support/users.ts';
 
 const FREE_TEXT_SESSIONS = 5;
-const MAX_REPORTS_PER_HOUR = 3;
-
-/** Serves the app with its own clock. One server must serve all starts, because its secret keys the hash of the address. */
-async function serveWithClock() {
-  let now = new Date();
-  const url = await serveAppForTest({ RATE_LIMIT_HASH_KEY: 'address-usage' }, { now: () => now });
-  return {
-    start: (user: TestUser) => post('startTextSession', LESSON, user, {}, url),
-    startSeveral: async (user: TestUser, count: number) => {
-      for (let session = 0; session < count; session += 1) {
-        expect((await post('startTextSession', LESSON, user, {}, url)).status).toBe(200);
-      }
-    },
-    deleteAccount: async (user: TestUser) => {
-      const response = await post('deleteAccount', { confirmation: 'DELETE' }, user, {}, url);
-      expect(response.status).toBe(200);
-    },
-    /** Starts a session whose introduction fails, so that it is refunded. */
-    failIntroduction: async (user: TestUser) => {
-      const { lesson, word } = createUniqueLesson();
-      await scriptModel(word, { kind: 'status', status: 500 }, 2);
-      const started = await parseBody(
-        await post('startTextSession', lesson, user, {}, url),
-        StartTextSessionResponse,
-      );
-      const { sessionId } = started;
-      expect((await post('generateIntro', { ...lesson, sessionId }, user, {}, url)).status).toBe(503);
-    },
-    reportUnconnected: async (user: TestUser): Promise<unknown> => {
-      const { sessionId } = await startCall(user, { ...createUniqueLesson(), apiUrl: url });
-      const response = await post('endVoiceSession', { sessionId, connected: false }, user, {}, url);
-      return response.json();
-    },
-    skipDays: (days: number) => {
-      now = addDays(now, days);
-    },
-    skipMonth: () => {
-      now = addMonths(now, 1);
-    },
-  };
-}
 
 describe('signing up again after deleting the account', () => {
   test('continues the usage of the period, and gives a new allowance in the next', async () => {
@@ -101,51 +50,6 @@ describe('signing up again after deleting the account', () => {
     await startSeveral(learner, FREE_TEXT_SESSIONS);
     await getAuth().deleteUser(learner.uid);
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
-  });
-
-  test('does not count a refunded session', async () => {
-    const { start, startSeveral, failIntroduction, deleteAccount } = await serveWithClock();
-    const learner = await createLearner();
-    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
-    await failIntroduction(learner);
-    await deleteAccount(learner);
-    const again = await signUpAgain(learner);
-    await startSeveral(again, 1);
-    await expectError(start(again), 403, 'quota-exhausted-text');
-  });
-
-  test('continues the usage even if a session from before a payment was refunded after it', async () => {
-    const { start, startSeveral, deleteAccount } = await serveWithClock();
-    const learner = await createLearner();
-    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
-    const { sessionId } = await parseBody(await start(learner), StartTextSessionResponse);
-    await createSubscription(learner).sendEvent('started');
-    expect(await refundSession(createTestDeps(), sessionId, learner.uid)).toBe(true);
-    await deleteAccount(learner);
-    const again = await signUpAgain(learner);
-    await startSeveral(again, 1);
-    await expectError(start(again), 403, 'quota-exhausted-text');
-  });
-
-  test('continues the usage after a payment that was refunded', async () => {
-    const { start, startSeveral } = await serveWithClock();
-    const learner = await createLearner();
-    await startSeveral(learner, FREE_TEXT_SESSIONS);
-    const { sendEvent } = createSubscription(learner);
-    await sendEvent('started');
-    await startSeveral(learner, 1);
-    await sendEvent('refunded');
-    await expectError(start(learner), 403, 'quota-exhausted-text');
-  });
-
-  test('remembers the calls that were reported as never connected', async () => {
-    const { reportUnconnected, deleteAccount } = await serveWithClock();
-    const learner = await createLearner();
-    for (let call = 0; call < MAX_REPORTS_PER_HOUR; call += 1) {
-      expect(await reportUnconnected(learner)).toEqual({ refunded: true });
-    }
-    await deleteAccount(learner);
-    expect(await reportUnconnected(await signUpAgain(learner))).toEqual({});
   });
 
   test('gives a new allowance when the period is over', async () => {
@@ -208,21 +112,25 @@ describe('another account with the same address', () => {
     await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
   });
 
-  test('does not reduce the usage of the address by refunds of sessions with another address', async () => {
-    const { start, startSeveral, deleteAccount } = await serveWithClock();
-    const learner = await createLearner();
-    await startSeveral(learner, FREE_TEXT_SESSIONS - 1);
-    await deleteAccount(learner);
-    const other = await createLearner();
-    const sessionIds = [];
-    for (let session = 0; session < FREE_TEXT_SESSIONS - 1; session += 1)
-      sessionIds.push((await parseBody(await start(other), StartTextSessionResponse)).sessionId);
-    const moved = await changeEmail(other, learner.email);
-    sessionIds.push((await parseBody(await start(moved), StartTextSessionResponse)).sessionId);
-    for (const sessionId of sessionIds)
-      expect(await refundSession(createTestDeps(), sessionId, moved.uid)).toBe(true);
-    await startSeveral(moved, 1);
-    await expectError(start(moved), 403, 'quota-exhausted-text');
+  test('does not get a new allowance when its own period ends before that of the address', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const first = await createLearner();
+    await startSeveral(first, 1);
+    skipDays(4);
+    const second = await createLearner();
+    await startSeveral(second, 1);
+    skipDays(21);
+    const email = createEmail();
+    const owner = await changeEmail(first, email);
+    await startSeveral(owner, FREE_TEXT_SESSIONS - 1);
+    await changeEmail(owner);
+    // The first period of the address is that of the first account; the next one begins on the same day of the month.
+    skipDays(7);
+    const next = await changeEmail(second, email);
+    await startSeveral(next, FREE_TEXT_SESSIONS - 1);
+    skipDays(4);
+    await startSeveral(next, 1);
+    await expectError(start(next), 403, 'quota-exhausted-text');
   });
 
   test('has the whole allowance of a plan that it pays for', async () => {
@@ -237,16 +145,6 @@ describe('another account with the same address', () => {
     expect((await getUsage(again.uid))?.textUsed).toBe(1);
   });
 
-  test('does not count the refunds of another account again with each start', async () => {
-    const { startSeveral, failIntroduction, deleteAccount } = await serveWithClock();
-    const owner = await verifyEmail(await createLearner());
-    await failIntroduction(owner);
-    await deleteAccount(owner);
-    const again = await signUpAgain(owner);
-    await startSeveral(again, 3);
-    expect((await getUsage(again.uid))?.refunds).toHaveLength(1);
-  });
-
   test('cannot use up the sessions of the person who owns the address', async () => {
     const { start, startSeveral, deleteAccount } = await serveWithClock();
     const stranger = await createLearner();
@@ -256,6 +154,52 @@ describe('another account with the same address', () => {
     await startSeveral(owner, FREE_TEXT_SESSIONS);
     await deleteAccount(owner);
     await expectError(start(await verifyEmail(await signUpAgain(owner))), 403, 'quota-exhausted-text');
+  });
+});
+
+describe('the sessions of an address', () => {
+  test('count if they are FREE only because the plan could not be ended', async () => {
+    const { start, startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await createSubscription(learner).sendEvent('started');
+    const ended = new Date(daysFromNow(-5));
+    await db.doc(`usage/${learner.uid}`).update({ paidUntil: ended, periodEnd: ended });
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await deleteAccount(learner);
+    await expectError(start(await signUpAgain(learner)), 403, 'quota-exhausted-text');
+  });
+
+  test('count until its own period ends, whatever period the account has', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, 3);
+    skipDays(20);
+    // As after a plan of a few days.
+    const [countedFrom, periodEnd] = [new Date(daysFromNow(19)), new Date(daysFromNow(50))];
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 0, anchor: countedFrom, countedFrom, periodEnd });
+    await startSeveral(learner, 2);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+    skipDays(12);
+    await startSeveral(learner, 3);
+  });
+
+  test('are reset with the usage of the account when an admin changes its plan', async () => {
+    const { url, start, startSeveral } = await serveWithClock();
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    expect((await givePlan(admin, learner, { newPlan: 'FREE' }, url)).status).toBe(200);
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+  });
+
+  test('are shown to a new account', async () => {
+    const { startSeveral, deleteAccount } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, 3);
+    await deleteAccount(learner);
+    const again = await signUpAgain(learner);
+    await startSeveral(again, 1);
+    expect(await getUserRecord(again)).toMatchObject({ textUsed: 4 });
   });
 });
 

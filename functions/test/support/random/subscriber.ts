@@ -24,7 +24,7 @@ export type Step =
   | { kind: 'change plan'; index: number; plan: PaidPlan }
   | { kind: 'renew' | 'cancel' | 'lapse' | 'resume'; index: number }
   | { kind: 'deliver again' | 'refund a session'; index: number }
-  | { kind: 'delay next event' | 'run daily job' | 'sign up again' };
+  | { kind: 'delay next event' | 'run daily job' | 'sign up again' | 'change address' };
 
 const anyPlan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
 const anyMonths = fc.constantFrom(1, 1, 1, 12);
@@ -46,7 +46,12 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       index: anyIndex,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: oneOf('delay next event', 'run daily job', 'sign up again') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: oneOf('delay next event', 'run daily job', 'sign up again', 'change address'),
+    }),
+  },
 );
 
 interface Subscription {
@@ -70,17 +75,21 @@ interface Payment {
 const countSessions = (payment: Payment, now: Date): number =>
   payment.limit * Math.min(payment.months, differenceInMonths(now, payment.start) + 1);
 
-/** A person with one email address, whose payment provider credits the rest of a plan when it is changed. */
+const createAddress = () => ({ hash: randomUUID(), isVerified: true });
+
+/** A person with two email addresses, whose payment provider credits the rest of a plan when it is changed. */
 export async function createSubscriber(db: Firestore) {
   const startedAt = new Date('2026-01-31T10:00:00Z');
   let now = startedAt;
   const services = createTestDeps({}, { db, now: () => now });
-  const address = { hash: randomUUID(), isVerified: true };
+  let address = createAddress();
+  let otherAddress: typeof address | undefined;
   let uid = '';
   let sessions: { id: string; uid: string }[] = [];
   let subscriptions: Subscription[] = [];
   const events: BillingEvent[] = [];
   let isDelayed = false;
+  /** Each address has a FREE allowance of its own. */
   const payments: Payment[] = [{ start: startedAt, months: Infinity, limit: LIMITS.FREE }];
 
   async function signUp() {
@@ -180,6 +189,10 @@ export async function createSubscriber(db: Firestore) {
         await eraseUser(services, uid);
         subscriptions = [];
         await signUp();
+        return;
+      case 'change address':
+        if (otherAddress === undefined) payments.push({ start: now, months: Infinity, limit: LIMITS.FREE });
+        [address, otherAddress] = [otherAddress ?? createAddress(), address];
     }
   }
 
