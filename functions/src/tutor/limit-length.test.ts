@@ -14,3 +14,13 @@ test('limitLength truncates long text and stops reading', async () => {
   expect(await Array.fromAsync(limitLength(input, 5))).toEqual(['abc', 'de']);
   expect(await input.next()).toEqual({ done: true, value: undefined });
 });
+
+test('limitLength keeps a surrogate pair that is split over two chunks, and replaces half of one', async () => {
+  const [high, low] = ['\uD83D', '\uDE00'];
+  const pieces = streamPieces(`a${high}`, `${low}b`, `${high}c`, low);
+  expect((await Array.fromAsync(limitLength(pieces, 10))).join('')).toBe('a😀b\uFFFDc');
+});
+
+test('limitLength never ends with half a surrogate pair', async () => {
+  expect(await Array.fromAsync(limitLength(streamPieces('ab😀'), 3))).toEqual(['ab']);
+});

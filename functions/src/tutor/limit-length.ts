@@ -3,12 +3,15 @@ export async function* limitLength(
   chunks: AsyncIterable<string>,
   maximum: number,
 ): AsyncGenerator<string, void, undefined> {
-  let length = 0;
+  let remaining = maximum;
+  // The first half of a surrogate pair, whose second half may follow in the next chunk.
+  let half = '';
   for await (const chunk of chunks) {
-    // Never ends with half a surrogate pair.
-    const kept = chunk.slice(0, maximum - length).replace(/\p{Surrogate}$/u, '');
-    length += chunk.length;
-    if (kept !== '') yield kept;
-    if (length >= maximum) return;
+    const text = (half + chunk).slice(0, remaining);
+    half = /\p{Surrogate}$/u.exec(text)?.[0] ?? '';
+    const whole = text.slice(0, text.length - half.length);
+    remaining -= whole.length;
+    if (whole !== '') yield whole.toWellFormed();
+    if (remaining <= half.length) return;
   }
 }
