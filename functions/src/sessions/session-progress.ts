@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction, isNotFound } from '../platform/firestore/transactions.ts';
@@ -21,13 +22,17 @@ const withOpenSession = <Result>(
   });
 
 /** Claims the introduction of a session. `isFirst`: the session's quota covers it, and the session can be refunded if it fails. */
-export const claimIntroduction = (db: Firestore, sessionId: string, uid: string, now: Date) =>
-  withOpenSession(db, sessionId, uid, now, (session, update) => {
+export function claimIntroduction(db: Firestore, sessionId: string, uid: string, now: Date) {
+  const requestId = randomUUID();
+  return withOpenSession(db, sessionId, uid, now, (session, update) => {
     const { status, introductionClaimedAt: claimedAt } = session;
+    // Firestore has repeated the transaction, because the response to its commit was lost.
+    if (session.introductionRequestId === requestId) return { session, isFirst: true };
     const isFirst = status === 'reserved' && claimedAt === null;
-    if (isFirst) update({ introductionClaimedAt: now });
+    if (isFirst) update({ introductionClaimedAt: now, introductionRequestId: requestId });
     return { session, isFirst };
   });
+}
 
 /**
  * Activates a session whose introduction a repeated request has generated. Throws `session-ended` if the first request has failed in the

@@ -38,6 +38,8 @@ const StoredSession = z.extend(Lesson, {
   attempts: z._default(z.number(), 0),
   /** When the introduction was first requested. */
   introductionClaimedAt: z._default(z.nullable(StoredDate), null),
+  /** The request that claimed it. */
+  introductionRequestId: z.optional(z.string()),
   /** How often each part of the feedback has been requested. */
   feedbackRequests: z._default(z.partialRecord(z.enum(FEEDBACK_PARTS), z.number()), {}),
   /** The learner's message that was last answered; null if the client does not identify its messages. */

@@ -14,6 +14,7 @@ import {
   createUniqueWord,
 } from '../support/api.ts';
 import { getTextUsed } from '../support/database.ts';
+import { createDatabaseThatRepeats } from '../support/fake-databases.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
 import { serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner } from '../support/users.ts';
@@ -43,6 +44,17 @@ describe('when the introduction of a session fails', () => {
     await expectError(failed, 503, 'model-unavailable');
     expect(await getTextUsed(guest.uid)).toBe(0);
     expect((await requestTextSession(guest)).status).toBe(200);
+  });
+
+  test('refunds the session when Firestore has repeated the transaction, because the response was lost', async () => {
+    const guest = await createGuest();
+    const word = createUniqueWord();
+    await scriptModel(word, { kind: 'status', status: 500 });
+    const { sessionId } = await startTextSession(guest, createLessonWith(word));
+    const url = await serveAppForTest({}, { db: createDatabaseThatRepeats() });
+    const failed = await post('generateIntro', { ...createLessonWith(word), sessionId }, guest, {}, url);
+    await expectError(failed, 503, 'model-unavailable');
+    expect(await getTextUsed(guest.uid)).toBe(0);
   });
 
   test('does not refund a session whose feedback has been requested', async () => {
