@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import {
   ENDPOINTS,
   GenerateIntroResponse,
@@ -14,6 +16,15 @@ import { scriptModel } from '../support/model.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 const ORIGIN = 'https://parley.example';
+
+const FRAMEWORK = '@google-cloud/functions-framework';
+const PACKAGES = join(import.meta.dirname, '..', '..', '..', 'node_modules');
+
+const Manifest = z.object({
+  version: z.string(),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+});
+const readManifest = async (path: string) => Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
 
 const server = servePackageForTests();
 
@@ -105,6 +116,12 @@ describe('the package that firebase deploy uploads', () => {
     const requestId = later.headers.get('x-request-id') ?? 'none';
     await vi.waitFor(() => expect(server.output.join('')).toContain(requestId));
     expect(server.output.join('')).not.toMatch(/confidential-path|request aborted/u);
+  });
+
+  test('has the version of the framework with which it is tested', async () => {
+    const installed = await readManifest(join(PACKAGES, FRAMEWORK, 'package.json'));
+    const { dependencies } = await readManifest(join(server.folder, 'package.json'));
+    expect(dependencies?.[FRAMEWORK]).toBe(installed.version);
   });
 
   test('logs nothing of the headers and URLs that the platform itself logs', async () => {
