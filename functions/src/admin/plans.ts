@@ -44,10 +44,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
       by: { kind: 'admin', uid },
     } as const;
     assignPlan(transaction, db, { user, storedUsage }, change);
-    if (recipient?.email !== undefined) {
-      const { email, emailVerified } = recipient;
-      resetAddressUsage(transaction, db, { hash: hashEmail(email), isVerified: emailVerified });
-    }
+    if (recipient?.email !== undefined) resetAddressUsage(transaction, db, hashEmail(recipient.email));
     if (subscriptions?.exists) transaction.update(subscriptions.ref, { basePlan: plan });
     return false;
   });

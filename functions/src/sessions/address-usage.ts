@@ -1,4 +1,4 @@
-import { addMonths, isEqual } from 'date-fns';
+import { isEqual } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
@@ -56,18 +56,18 @@ function createAddressUsage(
 }
 
 /**
- * Counts a new session in the usage of its account and in that of its address, which is the first of `snapshots`; all of them limit it. A new
- * account continues the periods of its address; a new address has those of the account.
+ * Counts a new session in the usage of its account and in that of its address, which is the first of `snapshots`; all of them limit it. The
+ * account takes over the periods of its address; a new address, those of the account.
  */
 export function reserveForAddress(
   account: Usage,
   snapshots: readonly DocumentSnapshot[],
-  { isNewAccount, now }: { isNewAccount: boolean; now: Date },
+  now: Date,
   reserve: <Counted extends CountedUsage>(usage: Counted) => Counted,
 ): { usage: Usage; addressUsage: CountedAddress | null } {
   const [first, ...others] = snapshots.map((snapshot) => readAddressUsage(snapshot, now));
   const known = first ?? others.find((other) => other !== undefined);
-  const usage = isNewAccount && known !== undefined ? { ...account, ...pickPeriod(known) } : account;
+  const usage = known === undefined ? account : takeOverPeriod(account, known);
   for (const other of others) if (other !== undefined) reserve(other);
   const [own] = snapshots;
   const reserved = reserve(usage);
@@ -76,7 +76,12 @@ export function reserveForAddress(
   return { usage: reserved, addressUsage: { id: own.id, usage: reserve(ofAddress) } };
 }
 
-const pickPeriod = ({ anchor, periodStart, periodEnd }: AddressUsage) => ({ anchor, periodStart, periodEnd });
+/** Otherwise, the learner could be refused although a new period has begun according to the record, for example after a paid plan has ended. */
+function takeOverPeriod(usage: Usage, { anchor, periodStart, periodEnd }: AddressUsage): Usage {
+  const period = { anchor, periodStart, periodEnd };
+  if (usage.countedFrom >= periodStart) return { ...usage, ...period };
+  return { ...usage, ...period, textUsed: 0, voiceUsed: 0, unheardRefunds: 0, countedFrom: periodStart };
+}
 
 export interface CountedAddress {
   id: string;
@@ -100,11 +105,11 @@ export function writeAddressUsage(
   { id, usage }: CountedAddress,
 ): void {
   // Read by a TTL policy. The anchor is kept for another period, so that an unused address does not begin a new period early.
-  const deleteAt: Date = addMonths(usage.periodEnd, 1);
+  const { end: deleteAt } = getPeriodAt(usage.anchor, usage.periodEnd);
   transaction.set(getRef(db, id), { ...usage, deleteAt });
 }
 
 /** Forgets the sessions of an address, so that its next period begins with its next session. */
-export function resetAddressUsage(transaction: Transaction, db: Firestore, address: HashedEmail): void {
-  for (const ref of getAddressUsageRefs(db, address)) transaction.delete(ref);
+export function resetAddressUsage(transaction: Transaction, db: Firestore, hash: string): void {
+  for (const id of getAddressUsageIds({ hash, isVerified: false })) transaction.delete(getRef(db, id));
 }

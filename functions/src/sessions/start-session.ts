@@ -132,14 +132,13 @@ export async function evaluateStart(
   const plan = getCurrentPlan(record['plan'], stored?.paidUntil ?? null, now);
   const allowance = isGuest ? GUEST_ALLOWANCE : readAllowance(others.slice(0, planRefs.length), plan);
   const role = getRole(isGuest, record);
-  const isNewAccount = !isGuest && (stored === undefined || stored.guest);
   const spendingGroup = getSpendingGroup(isGuest, plan);
   // The address limits only the free allowance: a paid plan has its own.
   const addressSnapshots = spendingGroup === 'FREE' ? others.slice(planRefs.length + memoryRefs.length) : [];
   const { usage: reserved, addressUsage } = reserveForAddress(
     getUsageAt(stored, isGuest, now),
     addressSnapshots,
-    { isNewAccount, now },
+    now,
     (counted) => reserveUnit(counted, type, allowance, role, now),
   );
   const openingSubject = pickOpeningSubject(sessionId, reserved.openingSubjects);

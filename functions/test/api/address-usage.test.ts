@@ -192,6 +192,23 @@ describe('the sessions of an address', () => {
     await expectError(start(learner), 403, 'quota-exhausted-text');
   });
 
+  test('have the same period as those of the account, even after a paid plan', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    await startSeveral(learner, 1);
+    // As after a plan that has begun on the tenth day and ended a month later.
+    const [countedFrom, periodEnd] = [new Date(daysFromNow(40)), new Date(daysFromNow(70))];
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 0, anchor: countedFrom, countedFrom, periodEnd });
+    skipDays(65);
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+    const { periodEnd: shown } = (await getUsage(learner.uid)) ?? {};
+    skipDays(10);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+    expect(shown?.getTime()).toBeGreaterThan(Date.parse(daysFromNow(85)));
+    skipDays(20);
+    await startSeveral(learner, FREE_TEXT_SESSIONS);
+  });
+
   test('are shown to a new account', async () => {
     const { startSeveral, deleteAccount } = await serveWithClock();
     const learner = await createLearner();

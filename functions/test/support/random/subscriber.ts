@@ -191,7 +191,11 @@ export async function createSubscriber(db: Firestore) {
         await signUp();
         return;
       case 'change address':
-        if (otherAddress === undefined) payments.push({ start: now, months: Infinity, limit: LIMITS.FREE });
+        if (otherAddress === undefined) {
+          const free = { start: now, limit: LIMITS.FREE };
+          // Its first period may end soon.
+          payments.push({ ...free, months: 1 }, { ...free, months: Infinity });
+        }
         [address, otherAddress] = [otherAddress ?? createAddress(), address];
     }
   }
