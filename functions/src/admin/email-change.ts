@@ -24,12 +24,12 @@ export interface EmailChange extends LoggedChange {
 }
 
 /**
- * Throws `email-exists` and `invalid-argument` if Firebase Auth would reject the email now. Without this check, an open page of the user would
- * show it for a moment.
+ * Throws `email-exists` and `invalid-argument` if Firebase Auth would reject the email now. Without this check, the user's open page would
+ * show that email for a moment.
  */
 export async function requireUnusedEmail(authUsers: AuthUsers, uid: string, email: string): Promise<void> {
   try {
-    const owner = await authUsers.getUserByEmail(email.toLowerCase());
+    const owner = await authUsers.getUserByEmail(email);
     if (owner.uid !== uid) throw createEmailExistsError();
   } catch (error) {
     if (!isAuthUserNotFound(error)) throw toRejection(error) ?? error;

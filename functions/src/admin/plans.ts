@@ -13,8 +13,8 @@ import { getUsageRef } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
- * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage and that of their address. Throws `admin-only`,
- * `user-not-found`, `edit-conflict`, and `user-not-verified` for a paid plan.
+ * Gives a registered user a plan, which they keep even when their subscription ends, and resets their usage and that of their address.
+ * Throws `admin-only`, `user-not-found`, `edit-conflict`, and `user-not-verified` for a paid plan.
  */
 export const changeUserPlan: UseCase<'changeUserPlan'> = async (
   { db, authUsers, hashEmail, verifiedEmail, now },

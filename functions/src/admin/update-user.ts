@@ -42,11 +42,14 @@ export const updateUser: UseCase<'updateUser'> = async (
         const requestedEmail = requested.email;
         if (correctEmail(transaction, user, recipient, { at: now(), by: uid, requestedEmail })) return true;
         if (getsRole) requireVerifiedRecipient(recipient, verifiedEmail, requestedEmail);
-        if (requestedEmail !== undefined) await requireUnusedEmail(authUsers, id, requestedEmail);
       }
       const { email, ...changes } = getChanges(user, requested, seen);
-      if (email === undefined) writeChanges(transaction, user, changes, { by: uid, at: now() });
-      else emailChange = recordEmailChange(transaction, user, email, { by: uid, at: now() });
+      if (email === undefined) {
+        writeChanges(transaction, user, changes, { by: uid, at: now() });
+      } else {
+        await requireUnusedEmail(authUsers, id, email);
+        emailChange = recordEmailChange(transaction, user, email, { by: uid, at: now() });
+      }
       return false;
     });
     if (isCorrected) throw createEditConflictError();

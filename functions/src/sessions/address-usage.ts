@@ -56,10 +56,10 @@ function createAddressUsage(
 }
 
 /**
- * Counts a new session in the usage of its account and in that of its address, which is the first of `snapshots`; all of them limit it. The
- * account takes over the periods of its address; a new address, those of the account.
+ * Counts a new session in the usage of the account and in that of its address, which is the first of `snapshots`; each of them limits it.
+ * The account takes over the periods of its address; a new address takes over those of the account.
  */
-export function reserveForAddress(
+export function reserveUnits(
   account: Usage,
   snapshots: readonly DocumentSnapshot[],
   now: Date,
@@ -76,7 +76,7 @@ export function reserveForAddress(
   return { usage: reserved, addressUsage: { id: own.id, usage: reserve(ofAddress) } };
 }
 
-/** Otherwise, the learner could be refused although a new period has begun according to the record, for example after a paid plan has ended. */
+/** With a period of its own, the record could show a new allowance while the address has none left, for example after a paid plan. */
 function takeOverPeriod(usage: Usage, { anchor, periodStart, periodEnd }: AddressUsage): Usage {
   const period = { anchor, periodStart, periodEnd };
   if (usage.countedFrom >= periodStart) return { ...usage, ...period };

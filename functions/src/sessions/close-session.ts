@@ -2,7 +2,7 @@ import { isEqual } from 'date-fns';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { readCountedAddress, writeAddressUsage } from './address-usage.ts';
-import { refundUnit, type RefundReason } from './quota-policy.ts';
+import { canReportRefund, refundUnit, type RefundReason } from './quota-policy.ts';
 import { getSessionRef, readSession, type Session } from './session-store.ts';
 import { getUsageRef, readUsage, writeUsage, type CountedUsage } from './usage-store.ts';
 
@@ -10,15 +10,15 @@ import { getUsageRef, readUsage, writeUsage, type CountedUsage } from './usage-s
 export type Closing = { status: 'ended'; isTimedOut?: true } | { status: 'refunded'; reason: RefundReason };
 
 /**
- * Closes a session in the way that `decide` returns; leaves it unchanged if `decide` returns undefined. `usages`: of the account and, for
- * a FREE session, of its email address. A refund subtracts the session from them and from the statistics. Returns whether the session was
- * refunded.
+ * Closes a session in the way that `decide` returns; leaves it unchanged if `decide` returns undefined. Ends it without a refund if its
+ * transcript was saved or too many refunds were reported. A refund subtracts the session from the statistics, from the account's usage and
+ * from that of its email address. Returns whether the session was refunded.
  */
 export async function closeSession(
   { db, statistics, now }: Pick<Services, 'db' | 'statistics' | 'now'>,
   sessionId: string,
   uid: string,
-  decide: (session: Session | undefined, usages: readonly CountedUsage[]) => Closing | undefined,
+  decide: (session: Session | undefined) => Closing | undefined,
 ): Promise<boolean> {
   const refunded = await inTransaction(db, async (transaction) => {
     const [snapshot, user, storedUsage] = await transaction.getAll(
@@ -28,23 +28,26 @@ export async function closeSession(
     );
     const session = readSession(snapshot);
     const usage = readUsage(storedUsage);
+    const decision = decide(session);
+    if (session === undefined || decision === undefined) return undefined;
+    const ref = getSessionRef(db, sessionId);
+    if (decision.status === 'ended') {
+      transaction.update(ref, { status: 'ended', isTimedOut: decision.isTimedOut === true });
+      return undefined;
+    }
+    const { reason } = decision;
     const at = now();
     const address =
-      session?.addressUsage && (await readCountedAddress(transaction, db, session.addressUsage, at));
+      session.addressUsage && (await readCountedAddress(transaction, db, session.addressUsage, at));
     const usages = [usage, address?.usage].filter((one) => one !== undefined);
-    const decision = decide(session, usages);
-    if (session === undefined || decision === undefined) return undefined;
-    // A session with a saved transcript was useful to the learner, so it is not refunded.
-    const isRefundDenied =
-      decision.status === 'refunded' &&
-      (session.isTranscriptDeleted ||
-        (await transaction.get(db.collection('transcripts').doc(sessionId))).exists);
-    const closing: Closing = isRefundDenied ? { status: 'ended' } : decision;
-    const isRefunded = closing.status === 'refunded';
-    const isTimedOut = closing.status === 'ended' && closing.isTimedOut === true;
-    transaction.update(getSessionRef(db, sessionId), { status: closing.status, isTimedOut });
-    if (!isRefunded) return undefined;
-    const refund = { type: session.type, reason: closing.reason, at };
+    // A session with a saved transcript was useful to the learner.
+    const isRefundable =
+      canRefund(usages, reason, at) &&
+      !session.isTranscriptDeleted &&
+      !(await transaction.get(db.collection('transcripts').doc(sessionId))).exists;
+    transaction.update(ref, { status: isRefundable ? 'refunded' : 'ended', isTimedOut: false });
+    if (!isRefundable) return undefined;
+    const refund = { type: session.type, reason, at };
     const ofAddress = address && refundUnit(address.usage, refund, address.isCounted);
     if (address && ofAddress) writeAddressUsage(transaction, db, { ...address, usage: ofAddress });
     if (usage && user) {
@@ -57,6 +60,9 @@ export async function closeSession(
   if (refunded) statistics.countSession(refunded.type, refunded.startedAt, -1);
   return refunded !== undefined;
 }
+
+const canRefund = (usages: readonly CountedUsage[], reason: RefundReason, now: Date): boolean =>
+  reason === 'failed' || (usages.length > 0 && usages.every((usage) => canReportRefund(usage, reason, now)));
 
 /** Whether no feedback, facts or speech have been requested for the session. */
 export const isUnused = ({ feedbackRequests, factRequests, spokenCharacters }: Session): boolean =>

@@ -137,7 +137,7 @@ export function canReportRefund(
   return getRefundLimitEnd(reported, MAX_REPORTED_REFUNDS, now) === undefined;
 }
 
-/** The usage after a refund. `isCounted`: whether the counters contain the session, because they have not been reset since its start. */
+/** The usage after a refund. `isCounted`: the counters contain the session, because they have not been reset since its start. */
 export function refundUnit<Counted extends CountedUsage>(
   usage: Counted,
   { type, reason, at }: { type: SessionType; reason: RefundReason; at: Date },

@@ -67,7 +67,7 @@ const StoredSession = z.extend(Lesson, {
   lessonChanges: z._default(z.number(), 0),
   /** The learner has deleted the transcript, so it cannot be saved again. */
   isTranscriptDeleted: z._default(z.boolean(), false),
-  /** The usage of the owner's email address that the session was counted in (address-usage.ts); null for guests and paid plans. */
+  /** The usage of the email address in which the session was counted (address-usage.ts); null for guests and paid plans. */
   addressUsage: z._default(z.nullable(z.object({ id: z.string(), periodStart: StoredDate })), null),
   /** The server has ended the call because its time was up, so the page may still report that nothing was understood. */
   isTimedOut: z.optional(z.boolean()),

@@ -17,7 +17,7 @@ import { getSpendingGroup } from '../platform/costs/spending-groups.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import {
   getAddressUsageRefs,
-  reserveForAddress,
+  reserveUnits,
   writeAddressUsage,
   type CountedAddress,
   type HashedEmail,
@@ -135,7 +135,7 @@ export async function evaluateStart(
   const spendingGroup = getSpendingGroup(isGuest, plan);
   // The address limits only the free allowance: a paid plan has its own.
   const addressSnapshots = spendingGroup === 'FREE' ? others.slice(planRefs.length + memoryRefs.length) : [];
-  const { usage: reserved, addressUsage } = reserveForAddress(
+  const { usage: reserved, addressUsage } = reserveUnits(
     getUsageAt(stored, isGuest, now),
     addressSnapshots,
     now,

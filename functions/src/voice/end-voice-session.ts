@@ -3,7 +3,6 @@ import { FAILED_CALL_REPORT_WINDOW_MS } from '../contract/index.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { closeSession, isUnused } from '../sessions/close-session.ts';
-import { canReportRefund } from '../sessions/quota-policy.ts';
 import { getSessionRef, readSession, requireOwnSession, type Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
 import { hangUpCall } from './hang-up.ts';
@@ -28,17 +27,12 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   let wasOpen = false;
   let elapsedSeconds = 0;
   // Closes the session first, so that no further attempt starts while its calls are being hung up.
-  const refunded = await closeSession(services, sessionId, context.uid, (found, usages) => {
+  const refunded = await closeSession(services, sessionId, context.uid, (found) => {
     const session = requireOwnSession(found, context.uid, 'voice');
     wasOpen = session.status === 'reserved';
     elapsedSeconds = differenceInSeconds(services.now(), session.startedAt);
     if (!wasOpen && (reason !== 'unheard' || !canReportLate(session, services.now()))) return undefined;
-    const isRefundable =
-      reason !== undefined &&
-      isUnused(session) &&
-      usages.length > 0 &&
-      usages.every((usage) => canReportRefund(usage, reason, services.now()));
-    return isRefundable ? { status: 'refunded', reason } : { status: 'ended' };
+    return reason !== undefined && isUnused(session) ? { status: 'refunded', reason } : { status: 'ended' };
   });
   const isPlausible =
     quality !== undefined &&

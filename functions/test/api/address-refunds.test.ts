@@ -17,6 +17,7 @@ import {
 
 const FREE_TEXT_SESSIONS = 5;
 const MAX_REPORTS_PER_HOUR = 3;
+const MAX_REFUNDS_PER_HOUR = 10;
 
 /** Refunds sessions as if their introductions had failed. */
 async function refund(user: TestUser, sessionIds: readonly string[]): Promise<void> {
@@ -111,6 +112,18 @@ test('accounts with the same address share its refunds of calls in which nothing
   expect(await reportUnheard(learner, call)).toEqual({ refunded: true });
   expect(await reportUnheard(learner, await startCall(learner))).toEqual({ refunded: true });
   expect(await reportUnheard(other, otherCall)).toEqual({});
+});
+
+test('the refunds of another account with the address count once, not again with each start', async () => {
+  const { start, startSeveral, deleteAccount } = await serveWithClock();
+  const learner = await createLearner();
+  const refundOne = async (user: TestUser) => refund(user, await startSeveral(user, 1));
+  for (let count = 1; count < MAX_REFUNDS_PER_HOUR; count += 1) await refundOne(learner);
+  await deleteAccount(learner);
+  const again = await signUpAgain(learner);
+  await startSeveral(again, 3);
+  await refundOne(again);
+  await expectError(start(again), 429, 'too-many-requests');
 });
 
 test("a guest's session is not refunded to the address of a token", async () => {
