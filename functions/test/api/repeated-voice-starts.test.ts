@@ -15,6 +15,7 @@ import {
 import { getVoiceUsed, getSession, getSessionStatus } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { getModelRequests, scriptModel } from '../support/model.ts';
+import { NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner, type TestUser } from '../support/users.ts';
 
 const SESSION_ENDED = { status: 409, code: 'session-ended' };
@@ -55,7 +56,12 @@ describe('a repeated start', () => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
     await scriptModel(word, { kind: 'stall' });
-    const start = { lesson, offer: createOffer(), key: randomUUID() };
+    // A busy machine may need longer than the server's time limit for requests, which is not tested here.
+    const apiUrl = await serveAppForTest(
+      { MODEL_TIMEOUT_MS: '4000' },
+      { ...NO_QUEUE, requestTimeoutMs: 60_000 },
+    );
+    const start = { lesson, offer: createOffer(), key: randomUUID(), apiUrl };
     const responses = await Promise.all(
       Array.from({ length: 24 }, () => retryOnConflict(() => requestCall(guest, start))),
     );
