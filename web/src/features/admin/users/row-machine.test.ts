@@ -19,7 +19,7 @@ const ann = parseListedUser('u1', { email: 'ann@parley.test', name: 'Ann', admin
 const EDIT: RowEvent = { type: 'EDIT', user: ann };
 const SAVE: RowEvent = { type: 'SAVE' };
 const CANCEL: RowEvent = { type: 'CANCEL' };
-const USER_SAVED: RowEvent = { type: 'USER_SAVED' };
+const SAVED: RowEvent = { type: 'SAVED' };
 const HIDE_SAVED: RowEvent = { type: 'HIDE_SAVED' };
 const PLAN_SAVED: RowEvent = { type: 'PLAN_SAVED' };
 const FAILED: RowEvent = { type: 'FAILED', message: 'No.' };
@@ -65,32 +65,28 @@ describe('editing', () => {
   test('accepts invalid values that the record already has', () => {
     const old = { ...ann, name: '', email: '' };
     const { effects } = applyEvents(viewing, { type: 'EDIT', user: old }, change({ plan: 'SMART' }), SAVE);
-    expect(effects).toMatchObject([{ type: 'savePlan', plan: 'SMART' }]);
+    expect(effects).toMatchObject([{ type: 'save', plan: 'SMART', changes: {} }]);
   });
 });
 
 describe('saving', () => {
   test('sends only the changes, with the user they are based on', () => {
-    expect(renaming.effects).toEqual([{ type: 'saveUser', base: ann, changes: { name: 'Anna' } }]);
+    expect(renaming.effects).toEqual([{ type: 'save', base: ann, plan: null, changes: { name: 'Anna' } }]);
     const withNewEmail = applyEvents(editing, change({ email: ' Ann.Lee@Parley.test', admin: true }), SAVE);
     expect(withNewEmail.effects).toMatchObject([{ changes: { email: 'ann.lee@parley.test', admin: true } }]);
   });
 
-  test('saves the plan first, and then the rest, which is based on it', () => {
-    expect(savingBoth.effects).toEqual([{ type: 'savePlan', base: ann, plan: 'SMART' }]);
-    const { effects } = applyEvents(savingBoth.state, PLAN_SAVED);
-    const base = { ...ann, plan: 'SMART' };
-    expect(effects).toEqual([{ type: 'saveUser', base, changes: { name: 'Anna' } }]);
-  });
-
-  test('finishes once the plan is saved when nothing else has changed', () => {
-    const { state, effects } = applyEvents(editing, change({ plan: 'SMART' }), SAVE, PLAN_SAVED);
-    expect(state).toEqual({ status: 'saved' });
-    expect(effects).toEqual([{ type: 'hideSavedLater' }]);
+  test('continues after the plan is saved', () => {
+    expect(savingBoth.effects).toEqual([
+      { type: 'save', base: ann, plan: 'SMART', changes: { name: 'Anna' } },
+    ]);
+    const { state, effects } = applyEvents(savingBoth.state, PLAN_SAVED);
+    expect(state).toMatchObject({ status: 'saving', base: { plan: 'SMART' } });
+    expect(effects).toEqual([]);
   });
 
   test('shows the confirmation until the time is up or editing starts again', () => {
-    const saved = applyEvents(renaming.state, USER_SAVED);
+    const saved = applyEvents(renaming.state, SAVED);
     expect(saved.effects).toEqual([{ type: 'hideSavedLater' }]);
     expect(applyEvents(saved.state, HIDE_SAVED).state).toEqual({ status: 'viewing' });
     expect(applyEvents(saved.state, EDIT, HIDE_SAVED).state).toMatchObject({ status: 'editing' });
@@ -109,10 +105,10 @@ describe('saving', () => {
     for (const event of events) store.send({ uid: 'u1', event });
     const rows = store.getState();
 
-    sends[0]?.({ uid: 'u1', event: USER_SAVED });
+    sends[0]?.({ uid: 'u1', event: SAVED });
     expect(store.getState()).toBe(rows);
 
-    sends[1]?.({ uid: 'u1', event: USER_SAVED });
+    sends[1]?.({ uid: 'u1', event: SAVED });
     expect(store.getState().get('u1')).toEqual({ status: 'saved' });
   });
 
@@ -123,13 +119,15 @@ describe('saving', () => {
       draft: { name: ' Anna ' },
       error: { kind: 'failed', message: 'No.', isPlanSaved: false },
     });
-    expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'saveUser' }]);
+    expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'save' }]);
   });
 
   test('reports that only the plan was saved, and retries only the other changes', () => {
     const { state } = applyEvents(savingBoth.state, PLAN_SAVED, FAILED);
     expect(state).toMatchObject({ error: { isPlanSaved: true }, base: { plan: 'SMART' } });
-    expect(applyEvents(state, SAVE).effects).toMatchObject([{ type: 'saveUser', base: { plan: 'SMART' } }]);
+    expect(applyEvents(state, SAVE).effects).toMatchObject([
+      { type: 'save', base: { plan: 'SMART' }, plan: null, changes: { name: 'Anna' } },
+    ]);
   });
 });
 
@@ -146,7 +144,7 @@ describe('a conflict with another change', () => {
     });
     const retry = applyEvents(state, SAVE);
     expect(retry.effects).toMatchObject([
-      { type: 'saveUser', base: { name: 'Annie' }, changes: { name: 'Anna' } },
+      { type: 'save', base: { name: 'Annie' }, plan: null, changes: { name: 'Anna' } },
     ]);
   });
 

@@ -27,15 +27,13 @@ export type RowEvent =
   | { type: 'SAVE' }
   | { type: 'CANCEL' }
   | { type: 'PLAN_SAVED' }
-  | { type: 'USER_SAVED' }
+  | { type: 'SAVED' }
   | { type: 'CONFLICT'; current: ListedUser }
   | { type: 'FAILED'; message: string }
   | { type: 'HIDE_SAVED' };
 
 export type RowEffect =
-  | { type: 'savePlan'; base: ListedUser; plan: PlanId }
-  | { type: 'saveUser'; base: ListedUser; changes: UserChanges }
-  | { type: 'hideSavedLater' };
+  { type: 'save'; base: ListedUser; plan: PlanId | null; changes: UserChanges } | { type: 'hideSavedLater' };
 
 type Step = Transition<RowState, RowEffect>;
 type RowStateOf<Status extends RowState['status']> = Extract<RowState, { status: Status }>;
@@ -48,21 +46,16 @@ const edit = (_: RowState, { user }: { user: ListedUser }): Step =>
 const editAgain = ({ base, draft }: Edited, error: RowError): Step =>
   goTo({ status: 'editing', base, draft, isValidated: true, error });
 
-/** Saves the plan first, and then the other changes. */
-function saveNext(state: RowStateOf<'saving'>): Step {
-  const { base, draft } = state;
-  const { plan, user } = getChanges(base, draft);
-  if (plan !== null) return goTo(state, { type: 'savePlan', base, plan });
-  if (Object.keys(user).length > 0) return goTo(state, { type: 'saveUser', base, changes: user });
-  return goTo({ status: 'saved' }, { type: 'hideSavedLater' });
-}
-
 function save(state: RowStateOf<'editing'>): Step {
   const { base, draft } = state;
   if (!hasChanges(base, draft)) return goTo({ status: 'viewing' });
   const { email, name } = validateDraft(base, draft);
   if (email !== undefined || name !== undefined) return goTo({ ...state, isValidated: true });
-  return saveNext({ status: 'saving', base, draft, isPlanSaved: false });
+  const { plan, user } = getChanges(base, draft);
+  return goTo(
+    { status: 'saving', base, draft, isPlanSaved: false },
+    { type: 'save', base, plan, changes: user },
+  );
 }
 
 /** Shows the current values, and lets the admin decide. */
@@ -81,8 +74,8 @@ const TABLE: TransitionTable<RowState, RowEvent, RowEffect> = {
   },
   saving: {
     PLAN_SAVED: (state) =>
-      saveNext({ ...state, isPlanSaved: true, base: { ...state.base, plan: state.draft.plan } }),
-    USER_SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
+      goTo({ ...state, isPlanSaved: true, base: { ...state.base, plan: state.draft.plan } }),
+    SAVED: () => goTo({ status: 'saved' }, { type: 'hideSavedLater' }),
     CONFLICT: handleConflict,
     FAILED: (state, { message }) =>
       editAgain(state, { kind: 'failed', message, isPlanSaved: state.isPlanSaved }),

@@ -43,32 +43,40 @@ export const rowsMachine = {
 /** How long a row shows that it was saved (docs/product.md 4.8). */
 const SAVED_SHOWN_MS = 3_000;
 
-async function runRow(effect: RowEffect, { send, signal }: EffectContext<RowEvent>): Promise<void> {
-  if (effect.type === 'hideSavedLater') {
-    await delay(SAVED_SHOWN_MS, signal).catch(() => undefined);
-    return send({ type: 'HIDE_SAVED' });
-  }
-  try {
-    send(await save(effect));
-  } catch (error) {
-    send(await createFailureEvent(effect.base, toErrorCode(error)));
-  }
+async function runRow(effect: RowEffect, context: EffectContext<RowEvent>): Promise<void> {
+  if (effect.type === 'save') return context.send(await save(effect, context));
+  await delay(SAVED_SHOWN_MS, context.signal).catch(() => undefined);
+  context.send({ type: 'HIDE_SAVED' });
 }
 
-/** Throws an `ApiError`. */
-async function save(effect: Exclude<RowEffect, { type: 'hideSavedLater' }>): Promise<RowEvent> {
-  const { uid: id, email, name, admin, plan: seenPlan } = effect.base;
-  if (effect.type === 'savePlan') {
-    const change = { newPlan: effect.plan, processingDate: new Date().toISOString() };
-    await adminClient.request('changeUserPlan', { id, ...change, seenPlan, seenEmail: email });
-    refreshUsers(id, { plan: effect.plan, textUsed: 0, voiceUsed: 0 });
-    return { type: 'PLAN_SAVED' };
+/**
+ * Saves the plan first, and then the other changes. Reloads the lists only after that: while an email is changing, a list of the users
+ * with that email would lose the row.
+ */
+async function save(
+  { base, plan, changes }: Extract<RowEffect, { type: 'save' }>,
+  { send, signal }: EffectContext<RowEvent>,
+): Promise<RowEvent> {
+  const { uid: id, email, name, admin, plan: seenPlan } = base;
+  let saved: Partial<ListedUser> = {};
+  try {
+    if (plan !== null) {
+      const change = { newPlan: plan, processingDate: new Date().toISOString() };
+      await adminClient.request('changeUserPlan', { id, ...change, seenPlan, seenEmail: email });
+      saved = { plan, textUsed: 0, voiceUsed: 0 };
+      send({ type: 'PLAN_SAVED' });
+    }
+    if (Object.keys(changes).length > 0 && !signal.aborted) {
+      await adminClient.request('updateUser', { id, ...changes, seen: { email, name, admin } });
+      if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
+      saved = { ...saved, ...changes };
+    }
+    refreshUsers(id, saved);
+    return { type: 'SAVED' };
+  } catch (error) {
+    if (saved.plan !== undefined) refreshUsers(id, saved);
+    return createFailureEvent(base, toErrorCode(error));
   }
-  const { changes } = effect;
-  await adminClient.request('updateUser', { id, ...changes, seen: { email, name, admin } });
-  if (changes.email !== undefined) replaceSelectedEmail(email, changes.email);
-  refreshUsers(id, changes);
-  return { type: 'USER_SAVED' };
 }
 
 /** Errors whose text does not help an admin. */
