@@ -13,8 +13,8 @@ import { getDeletionRef, isActiveRegisteredUser } from '../platform/firestore/ac
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { getAnchor } from '../sessions/quota-policy.ts';
-import { getUsageRef, readUsage, writeUsage } from '../sessions/usage-store.ts';
+import { changePaidUntil, getAnchor } from '../sessions/quota-policy.ts';
+import { getUsageRef, readUsage, writeUsage, type Usage } from '../sessions/usage-store.ts';
 import { assignPlan } from './assign-plan.ts';
 import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
 import {
@@ -147,7 +147,7 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
 /**
  * Applies a change of plan to the record, usage and audit log. A plan from elsewhere, for example from an admin, is neither
  * revoked nor downgraded: only a plan that came from the subscriptions (`grant`) ends with them, and `basePlan` remains. If a
- * period has already started by itself when the paid one starts, it is not started again.
+ * period of the plan has already started by itself when the paid one starts, it is not started again.
  */
 function applyPlanChange(
   transaction: Transaction,
@@ -164,7 +164,7 @@ function applyPlanChange(
   const paidUntil = target === basePlan ? null : entitledUntil;
   const usage = readUsage(storedUsage);
   if (newPeriodFrom === null || target !== plan) {
-    if (usage?.guest === false) writeUsage(transaction, db, user, { ...usage, paidUntil });
+    if (usage?.guest === false) writeUsage(transaction, db, user, changePaidUntil(usage, paidUntil, now));
     if (current === target) return;
     transaction.update(user.ref, { plan: target, updatedAt: FieldValue.serverTimestamp() });
     const subject = { kind: 'user', uid: user.id } as const;
@@ -173,12 +173,16 @@ function applyPlanChange(
     return;
   }
   const isRenewal = usage?.guest === false && current === plan;
-  if (isRenewal && usage.periodStart >= newPeriodFrom) {
-    writeUsage(transaction, db, user, { ...usage, paidUntil });
+  if (isRenewal && usage.periodStart >= newPeriodFrom && !isOverdue(usage)) {
+    writeUsage(transaction, db, user, changePaidUntil(usage, paidUntil, now));
     return;
   }
   const from = isRenewal ? getAnchor(usage, newPeriodFrom, now) : newPeriodFrom;
   assignPlan(transaction, db, { user, storedUsage }, { plan, from, paidUntil, now, by });
 }
+
+/** Whether the period contains only FREE sessions, because it started after the time that was paid for. */
+const isOverdue = ({ paidUntil, periodStart }: Usage): boolean =>
+  paidUntil !== null && periodStart >= paidUntil;
 
 const readPlan = (user: DocumentSnapshot): PlanId => PlanId.safeParse(user.get('plan')).data ?? DEFAULT_PLAN;

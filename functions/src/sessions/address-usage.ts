@@ -1,4 +1,3 @@
-import { isEqual } from 'date-fns';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
@@ -70,7 +69,7 @@ export function reserveUnits(
   const usage = known === undefined ? account : takeOverPeriod(account, known);
   for (const other of others) if (other !== undefined) reserve(other);
   const [own] = snapshots;
-  const reserved = reserve(usage);
+  const reserved = { ...reserve(usage), addressUsageId: own?.id ?? null };
   if (own === undefined) return { usage: reserved, addressUsage: null };
   const ofAddress = first ?? createAddressUsage({ anchor: usage.anchor, refunds: [] }, now);
   return { usage: reserved, addressUsage: { id: own.id, usage: reserve(ofAddress) } };
@@ -88,15 +87,15 @@ export interface CountedAddress {
   usage: AddressUsage;
 }
 
-/** The usage that a session was counted in, and whether it still contains the session: it has been reset if its period has ended. */
+/** The usage of an address at `now`; undefined if none is stored. */
 export async function readCountedAddress(
   transaction: Transaction,
   db: Firestore,
-  { id, periodStart }: { id: string; periodStart: Date },
+  id: string,
   now: Date,
-): Promise<(CountedAddress & { isCounted: boolean }) | undefined> {
+): Promise<CountedAddress | undefined> {
   const usage = readAddressUsage(await transaction.get(getRef(db, id)), now);
-  return usage && { id, usage, isCounted: isEqual(usage.periodStart, periodStart) };
+  return usage && { id, usage };
 }
 
 export function writeAddressUsage(

@@ -37,8 +37,11 @@ export async function closeSession(
     }
     const { reason } = decision;
     const at = now();
-    const address =
-      session.addressUsage && (await readCountedAddress(transaction, db, session.addressUsage, at));
+    const readAddress = (id: string | null | undefined) =>
+      id ? readCountedAddress(transaction, db, id, at) : undefined;
+    const address = await readAddress(session.addressUsage?.id);
+    const latestId = usage?.addressUsageId;
+    const latest = latestId === address?.id ? address : await readAddress(latestId);
     const usages = [usage, address?.usage].filter((one) => one !== undefined);
     // A session with a saved transcript was useful to the learner.
     const isRefundable =
@@ -48,12 +51,12 @@ export async function closeSession(
     transaction.update(ref, { status: isRefundable ? 'refunded' : 'ended', isTimedOut: false });
     if (!isRefundable) return undefined;
     const refund = { type: session.type, reason, at };
-    const ofAddress = address && refundUnit(address.usage, refund, address.isCounted);
+    const isInPeriod = address?.usage.periodStart.getTime() === session.addressUsage?.periodStart.getTime();
+    const ofAddress = address && refundUnit(address.usage, refund, isInPeriod);
     if (address && ofAddress) writeAddressUsage(transaction, db, { ...address, usage: ofAddress });
     if (usage && user) {
-      const isCounted = isEqual(usage.countedFrom, session.quotaPeriodStart);
-      const ofAccount = refundUnit(usage, refund, isCounted);
-      writeUsage(transaction, db, user, ofAccount, isCounted ? ofAddress : null);
+      const ofAccount = refundUnit(usage, refund, isEqual(usage.countedFrom, session.quotaPeriodStart));
+      writeUsage(transaction, db, user, ofAccount, latest === address ? ofAddress : latest?.usage);
     }
     return session;
   });

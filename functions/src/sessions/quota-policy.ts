@@ -49,11 +49,29 @@ export function createUsage(
     periodStart: period.start,
     periodEnd: period.end,
     paidUntil,
+    endedPlan: null,
     countedFrom: now,
+    addressUsageId: null,
     refunds: previous?.refunds ?? [],
     unheardRefunds: 0,
     openingSubjects: previous?.openingSubjects ?? [],
   };
+}
+
+/**
+ * The usage after a change of plan without a payment. FREE sessions and periods must not replace the counters of a paid plan: its
+ * subscription may be revived.
+ */
+export function changePaidUntil(usage: Usage, paidUntil: Date | null, now: Date): Usage {
+  const { textUsed, voiceUsed, anchor, periodStart, periodEnd, unheardRefunds, endedPlan } = usage;
+  if (paidUntil !== null) {
+    // Counted from now, because the counters do not contain the sessions since the plan ended.
+    const revived = endedPlan && { ...endedPlan, endedPlan: null, countedFrom: now };
+    return { ...usage, ...revived, paidUntil };
+  }
+  if (usage.paidUntil === null) return usage;
+  const counters = { textUsed, voiceUsed, anchor, periodStart, periodEnd, unheardRefunds };
+  return { ...usage, paidUntil, endedPlan: counters };
 }
 
 /** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */

@@ -10,23 +10,31 @@ export const StoredRefund = z.object({
 });
 export type Refund = z.output<typeof StoredRefund>;
 
-/** The usage that quotas are checked against. For guests, `periodEnd` is null, because the guest allowance never renews. */
-const StoredUsage = z.object({
-  guest: z.boolean(),
+const StoredCounters = z.object({
   textUsed: z.number(),
   voiceUsed: z.number(),
   /** Start of the first period; all later periods are computed from it. */
   anchor: StoredDate,
   periodStart: StoredDate,
+  /** Null for guests, because the guest allowance never renews. */
   periodEnd: z.nullable(StoredDate),
-  /** Until when the plan is paid for; null for a plan that does not depend on payments. */
-  paidUntil: z._default(z.nullable(StoredDate), null),
-  /** When the counters were last reset: at the start of the period or, if the plan has changed since then, at that time. */
-  countedFrom: z.optional(StoredDate),
-  /** The latest refunds, oldest first. */
-  refunds: z._default(z.array(StoredRefund), []),
   /** How many calls have been refunded in this period because the client reported that nothing was understood. */
   unheardRefunds: z._default(z.number(), 0),
+});
+
+/** The usage that quotas are checked against. */
+const StoredUsage = z.extend(StoredCounters, {
+  guest: z.boolean(),
+  /** Until when the plan is paid for; null for a plan that does not depend on payments. */
+  paidUntil: z._default(z.nullable(StoredDate), null),
+  /** The counters of a paid plan when it ended, which continue if its subscription is revived without a payment. */
+  endedPlan: z._default(z.nullable(StoredCounters), null),
+  /** When the counters were last reset: at the start of the period or, if the plan has changed since then, at that time. */
+  countedFrom: z.optional(StoredDate),
+  /** The address in whose usage the latest session was counted, too; null if in none. */
+  addressUsageId: z._default(z.nullable(z.string()), null),
+  /** The latest refunds, oldest first. */
+  refunds: z._default(z.array(StoredRefund), []),
   /** The opening subjects of the latest sessions, oldest first. */
   openingSubjects: z._default(z.array(z.string()), []),
 });

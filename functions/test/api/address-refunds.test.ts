@@ -4,6 +4,7 @@ import { refundSession } from '../../src/sessions/close-session.ts';
 import { serveWithClock } from '../support/address-usage-server.ts';
 import { expectError } from '../support/api.ts';
 import { createSubscription } from '../support/billing.ts';
+import { getUserRecord } from '../support/database.ts';
 import { createTestDeps } from '../support/test-server.ts';
 import { createToken } from '../support/tokens.ts';
 import {
@@ -124,6 +125,19 @@ test('the refunds of another account with the address count once, not again with
   await startSeveral(again, 3);
   await refundOne(again);
   await expectError(start(again), 429, 'too-many-requests');
+});
+
+test('a refund of a session with an earlier address shows the usage of the current one', async () => {
+  const { startSeveral, deleteAccount } = await serveWithClock();
+  const earlier = await createLearner();
+  await startSeveral(earlier, 3);
+  await deleteAccount(earlier);
+  const learner = await signUpAgain(earlier);
+  const sessionIds = await startSeveral(learner, 1);
+  const moved = await changeEmail(learner);
+  await startSeveral(moved, 1);
+  await refund(moved, sessionIds);
+  expect(await getUserRecord(moved)).toMatchObject({ textUsed: 1 });
 });
 
 test("a guest's session is not refunded to the address of a token", async () => {

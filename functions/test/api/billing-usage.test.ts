@@ -3,6 +3,7 @@ import { refundSession } from '../../src/sessions/close-session.ts';
 import { expectError, requestTextSession, startTextSession } from '../support/api.ts';
 import { createSubscription, daysFromNow, getPlan } from '../support/billing.ts';
 import { db, getUsage } from '../support/database.ts';
+import { serveWithClock } from '../support/address-usage-server.ts';
 import { createTestDeps } from '../support/test-server.ts';
 import { createLearner } from '../support/users.ts';
 
@@ -39,6 +40,59 @@ describe('a subscription', () => {
     expect(await sendEvent('renewed')).toBe('applied');
     expect(await getPlan(learner)).toBe('SMART');
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1 });
+  });
+
+  test('continues its usage when it is revived after FREE sessions in the period of the address', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    // The second period of the address starts after the payment and ends after the paid period.
+    skipDays(-40);
+    await startSeveral(learner, 1);
+    skipDays(40);
+    const period = { periodStart: daysFromNow(-20), periodEnd: daysFromNow(8) };
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { ...period, createdAt: daysFromNow(-20) });
+    const countedFrom = new Date(daysFromNow(-20));
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100, countedFrom });
+    await sendEvent('lapsed', { ...period, createdAt: daysFromNow(-1) });
+    const [sessionId = ''] = await startSeveral(learner, 1);
+    await sendEvent('renewed', period);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+    // The counters do not contain the FREE session.
+    expect(await refundSession(createTestDeps(), sessionId, learner.uid)).toBe(true);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+    skipDays(7);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+  });
+
+  test('continues its usage when it is revived after its period', async () => {
+    const learner = await createLearner();
+    const period = { periodStart: daysFromNow(-31), periodEnd: daysFromNow(-1) };
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { ...period, createdAt: daysFromNow(-31) });
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    await sendEvent('lapsed', { ...period, createdAt: daysFromNow(-0.5) });
+    await startTextSession(learner);
+    await sendEvent('renewed', period);
+    await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
+  });
+
+  test('counts no FREE sessions from before a payment that was late', async () => {
+    const { startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    // The address has a period that starts after the paid one has ended.
+    skipDays(-33);
+    await startSeveral(learner, 1);
+    skipDays(33);
+    const { sendEvent } = createSubscription(learner);
+    const createdAt = daysFromNow(-35);
+    await sendEvent('started', { periodStart: daysFromNow(-35), periodEnd: daysFromNow(-5), createdAt });
+    // As if the daily job had not run: it would have ended the plan.
+    await db.doc(`users/${learner.uid}`).update({ plan: 'SMART', paidUntil: new Date(daysFromNow(-5)) });
+    await db.doc(`usage/${learner.uid}`).update({ paidUntil: new Date(daysFromNow(-5)) });
+    await startSeveral(learner, 1);
+    await sendEvent('renewed', { periodStart: daysFromNow(-5), periodEnd: daysFromNow(25) });
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0 });
   });
 
   test('gives no new sessions when its plan is changed back and forth', async () => {

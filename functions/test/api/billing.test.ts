@@ -172,7 +172,11 @@ describe('a subscription', () => {
       const before = await getUsage(learner.uid);
       expect(await sendEvent(type)).toBe('applied');
       expect(await getPlan(learner)).toBe('FREE');
-      expect(await getUsage(learner.uid)).toEqual({ ...before, paidUntil: null });
+      expect(await getUsage(learner.uid)).toMatchObject({
+        ...before,
+        paidUntil: null,
+        endedPlan: { textUsed: 5 },
+      });
       await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
     },
   );
