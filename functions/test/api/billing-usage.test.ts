@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { refundSession } from '../../src/sessions/close-session.ts';
+import { serveWithClock } from '../support/address-usage-server.ts';
 import { expectError, requestTextSession, startTextSession } from '../support/api.ts';
 import { createSubscription, daysFromNow, getPlan } from '../support/billing.ts';
 import { db, getUsage } from '../support/database.ts';
-import { serveWithClock } from '../support/address-usage-server.ts';
 import { createTestDeps } from '../support/test-server.ts';
 import { createLearner } from '../support/users.ts';
 

@@ -44,6 +44,17 @@ test('reloads the lists only once the plan and the other changes are saved', asy
   await vi.waitFor(() => expect(refreshUsers).toHaveBeenCalledExactlyOnceWith('u1', changes));
 });
 
+test('finishes once the plan is saved when nothing else has changed', async () => {
+  request.mockResolvedValueOnce({});
+  sendToRow('u1', { type: 'EDIT', user: ann });
+  sendToRow('u1', { type: 'CHANGE', values: { plan: 'SMART' } });
+  sendToRow('u1', { type: 'SAVE' });
+  await vi.waitFor(() =>
+    expect(refreshUsers).toHaveBeenCalledExactlyOnceWith('u1', { plan: 'SMART', textUsed: 0, voiceUsed: 0 }),
+  );
+  expect(getEndpoints()).toEqual(['changeUserPlan']);
+});
+
 test('reloads the lists when only the plan could be saved', async () => {
   const { plan, user } = saveBoth();
   plan.resolve({});
