@@ -37,6 +37,14 @@ describe('mentionsPrivateSubject', () => {
     ['a full-width at sign', 'writes from ann\uff20example.com'],
     ['full-width digits', 'has the number \uff10\uff15\uff10\uff11\uff12\uff13'],
     ['an invisible character after the word', 'is gay\u200bfriendly'],
+    ['an empty Braille cell', 'has can\u2800cer'],
+    ['a blank musical symbol', 'has can\u{1d159}cer'],
+    ['a blank Hangul letter', 'has can\u3164cer'],
+    ['an object replacement character', 'has can\ufffccer'],
+    ['a private-use character', 'has can\ue000cer'],
+    ['an underscore', 'is hiv_positive'],
+    ['a digit after the word', 'has cancer2'],
+    ['a digit before the word', 'has 2cancers and 1cancer'],
   ])('finds one in spite of %s', (_what, text) => {
     expect(mentionsPrivateSubject(text)).toBe(true);
   });
@@ -55,6 +63,7 @@ describe('mentionsPrivateSubject', () => {
     'was born in 1990',
     'plays the drums in a rock band',
     'wants to travel to Spain in 2027',
+    'likes 5k_runs and the A380',
   ])('finds none in %j', (text) => {
     expect(mentionsPrivateSubject(text)).toBe(false);
   });

@@ -22,11 +22,18 @@ const PRIVATE_SUBJECTS = [
   /\b\d+[a-z]? (?:\p{L}+ ){1,3}(?:street|st|road|rd|avenue|ave|lane)\b/iu,
 ] as const;
 
+/** Everything except letters, digits, spaces and ASCII characters; and letters that are invisible, such as U+3164. */
+const INVISIBLE = /[^\p{L}\p{N}\s\p{ASCII}]|\p{Default_Ignorable_Code_Point}/gu;
+
 /** Replaces variants of letters, such as full-width ones, and removes accents and invisible characters. */
-const normalize = (text: string): string => text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, '');
+const normalize = (text: string): string => text.normalize('NFKD').replaceAll(INVISIBLE, '');
+
+/** For \b, digits and underscores are part of a word. */
+const separateWords = (text: string): string => text.replaceAll(/[\d_]/gu, ' ');
 
 /** Also tests the original, in which an invisible character may end a word. */
 export function mentionsPrivateSubject(text: string): boolean {
   const normalized = normalize(text);
-  return PRIVATE_SUBJECTS.some((pattern) => pattern.test(text) || pattern.test(normalized));
+  const variants = [text, normalized, separateWords(normalized)];
+  return PRIVATE_SUBJECTS.some((pattern) => variants.some((variant) => pattern.test(variant)));
 }
