@@ -10,16 +10,23 @@ const MAX_PAGES = 100;
 /** How many users to erase at once. */
 const AT_ONCE = 10;
 
+/** Collections with one document a user. Guests can delete their user record, but not their usage. */
+const SOURCES = ['users', 'usage'] as const;
+
 /**
  * Deletes the data of users whose auth user no longer exists: Firebase lets clients delete it directly, and Identity Platform deletes
- * old guests. Scans up to 10,000 user records a day. Stores its position after each page, for the next run.
+ * old guests. Scans up to 10,000 documents of each source a day. Stores its position after each page, for the next run.
  */
 export async function deleteOrphanedRecords(services: EraseServices, log: Log): Promise<void> {
+  for (const source of SOURCES) await scan(services, source, log);
+}
+
+async function scan(services: EraseServices, source: (typeof SOURCES)[number], log: Log): Promise<void> {
   const { db } = services;
   const job = getJobRef(db, 'deleteOrphanedRecords');
-  let lastUid: unknown = (await job.get()).get('lastUid');
+  let lastUid: unknown = (await job.get()).get(`lastUid.${source}`);
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const records = db.collection('users').orderBy(FieldPath.documentId()).limit(PAGE_SIZE).select();
+    const records = db.collection(source).orderBy(FieldPath.documentId()).limit(PAGE_SIZE).select();
     const { docs } = await (typeof lastUid === 'string' ? records.startAfter(lastUid) : records).get();
     await eraseOrphans(
       services,
@@ -27,7 +34,7 @@ export async function deleteOrphanedRecords(services: EraseServices, log: Log): 
       log,
     );
     lastUid = docs.length === PAGE_SIZE ? docs.at(-1)?.id : null;
-    await job.set({ lastUid }, { merge: true });
+    await job.set({ lastUid: { [source]: lastUid } }, { merge: true });
     if (lastUid === null) return;
   }
 }

@@ -29,6 +29,20 @@ test('deletes the data of users who deleted themselves in Firebase Auth, and no 
   for (const path of paths) expect((await db.doc(path.replace(gone, kept)).get()).exists).toBe(true);
 });
 
+test('deletes the data of deleted users who had deleted their user record before', async () => {
+  const db = createDatabase();
+  const [gone, kept] = [randomUUID(), (await createLearner()).uid];
+  for (const uid of [gone, kept]) {
+    await db.doc(`usage/${uid}`).set({ textUsed: 1 });
+    await db.doc(`transcripts/transcript-of-${uid}`).set({ owner: uid });
+  }
+  await deleteOrphanedRecords({ ...createTestDeps(), db }, log);
+  for (const path of [`usage/${gone}`, `transcripts/transcript-of-${gone}`]) {
+    expect((await db.doc(path).get()).exists).toBe(false);
+    expect((await db.doc(path.replace(gone, kept)).get()).exists).toBe(true);
+  }
+});
+
 test('scans all pages, and starts again at the first record the next day', async () => {
   const db = createDatabase();
   const existing = Array.from({ length: 120 }, () => randomUUID());
