@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { min } from 'date-fns';
 import { assignPlan } from '../billing/assign-plan.ts';
 import { getSubscriptionsRef } from '../billing/subscription-store.ts';
 import { DEFAULT_PLAN, Plan, PlanId } from '../contract/index.ts';
@@ -36,11 +37,12 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
       getSubscriptionsRef(db, id),
       getUsageRef(db, id),
     );
+    const time = now();
     const change = {
       plan,
-      from: new Date(processingDate),
+      from: min([new Date(processingDate), time]),
       paidUntil: null,
-      now: now(),
+      now: time,
       by: { kind: 'admin', uid },
     } as const;
     assignPlan(transaction, db, { user, storedUsage }, change);

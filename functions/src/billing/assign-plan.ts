@@ -6,7 +6,7 @@ import { readUsage, writeUsage } from '../sessions/usage-store.ts';
 
 interface PlanAssignment {
   plan: PlanId;
-  /** Start of the first period; a future date counts as `now`. */
+  /** Start of the first period, which already begins now if this is in the future. */
   from: Date;
   /** Null for a plan that does not depend on payments. */
   paidUntil: Date | null;

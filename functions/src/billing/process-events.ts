@@ -1,35 +1,15 @@
 import { createHash } from 'node:crypto';
 import { addYears } from 'date-fns';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
-import { type ChangedBy, writeAuditEntry } from '../platform/audit-log.ts';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { getDeletionRef, isActiveRegisteredUser } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { changePaidUntil, getAnchor } from '../sessions/quota-policy.ts';
-import { getUsageRef, readUsage, writeUsage, type Usage } from '../sessions/usage-store.ts';
-import { assignPlan } from './assign-plan.ts';
+import { getUsageRef } from '../sessions/usage-store.ts';
+import { applyPlanChange, readPlan } from './apply-plan-change.ts';
 import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
-import {
-  getSubscriptionsRef,
-  querySubscriptionsDueBy,
-  readSubscriptions,
-  type SubscriptionState,
-} from './subscription-store.ts';
-import {
-  applyEvent,
-  getBasePlan,
-  pickHigherPlan,
-  resolveEntitlement,
-  type PlanChange,
-} from './subscriptions.ts';
+import { getSubscriptionsRef, querySubscriptionsDueBy, readSubscriptions } from './subscription-store.ts';
+import { applyEvent, getBasePlan, resolveEntitlement } from './subscriptions.ts';
 
 /** The result of an event. Every result acknowledges it, because sending it again now would change nothing. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
@@ -92,12 +72,12 @@ async function applyOnce(
     if (subscriptions === undefined) return outcome;
     const { state, change } = resolveEntitlement(subscriptions, before, event.subscriptionId, now);
     const basePlan = getBasePlan(before, readPlan(user));
-    transaction.set(getSubscriptionsRef(db, uid), { ...state, basePlan, updatedAt: now });
-    if (change) {
-      const by = { kind: 'payment', event: event.id } as const;
-      const entitled = { grant: before.grant, basePlan };
-      applyPlanChange(transaction, db, { user, storedUsage }, change, entitled, { now, by });
-    }
+    const by = { kind: 'payment', event: event.id } as const;
+    const after = { ...state, basePlan };
+    const payments = change
+      ? applyPlanChange(transaction, db, { user, storedUsage }, { change, before, after }, { now, by })
+      : state.payments;
+    transaction.set(getSubscriptionsRef(db, uid), { ...after, payments, updatedAt: now });
     return outcome;
   });
 }
@@ -135,54 +115,12 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
     const before = readSubscriptions(known);
     const { state, change } = resolveEntitlement(before.subscriptions, before, undefined, now());
     const basePlan = user?.exists ? getBasePlan(before, readPlan(user)) : before.basePlan;
-    transaction.set(ref, { ...state, basePlan, updatedAt: now() });
-    if (change && user?.exists && storedUsage) {
-      const entitled = { grant: before.grant, basePlan };
-      const occasion = { now: now(), by: { kind: 'schedule' } } as const;
-      applyPlanChange(transaction, db, { user, storedUsage }, change, entitled, occasion);
-    }
+    const occasion = { now: now(), by: { kind: 'schedule' } } as const;
+    const after = { ...state, basePlan };
+    const payments =
+      change && user?.exists && storedUsage
+        ? applyPlanChange(transaction, db, { user, storedUsage }, { change, before, after }, occasion)
+        : state.payments;
+    transaction.set(ref, { ...after, payments, updatedAt: now() });
   });
 }
-
-/**
- * Applies a change of plan to the record, usage and audit log. A plan from elsewhere, for example from an admin, is neither
- * revoked nor downgraded: only a plan that came from the subscriptions (`grant`) ends with them, and `basePlan` remains. If a
- * period of the plan has already started by itself when the paid one starts, it is not started again.
- */
-function applyPlanChange(
-  transaction: Transaction,
-  db: Firestore,
-  { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot },
-  { plan, isPayment, newPeriodFrom, paidUntil: entitledUntil }: PlanChange,
-  { grant, basePlan }: Pick<SubscriptionState, 'grant' | 'basePlan'>,
-  { now, by }: { now: Date; by: ChangedBy },
-): void {
-  const current = readPlan(user);
-  const isFromElsewhere = current !== (grant?.plan ?? DEFAULT_PLAN);
-  if (isFromElsewhere && (!isPayment || pickHigherPlan(plan, current) !== plan)) return;
-  const target = pickHigherPlan(plan, basePlan);
-  const paidUntil = target === basePlan ? null : entitledUntil;
-  const usage = readUsage(storedUsage);
-  if (newPeriodFrom === null || target !== plan) {
-    if (usage?.guest === false) writeUsage(transaction, db, user, changePaidUntil(usage, paidUntil, now));
-    if (current === target) return;
-    transaction.update(user.ref, { plan: target, updatedAt: FieldValue.serverTimestamp() });
-    const subject = { kind: 'user', uid: user.id } as const;
-    const after = { plan: target };
-    writeAuditEntry(transaction, db, { at: now, by, subject, before: { plan: current }, after });
-    return;
-  }
-  const isRenewal = usage?.guest === false && current === plan;
-  if (isRenewal && usage.periodStart >= newPeriodFrom && !isOverdue(usage)) {
-    writeUsage(transaction, db, user, changePaidUntil(usage, paidUntil, now));
-    return;
-  }
-  const from = isRenewal ? getAnchor(usage, newPeriodFrom, now) : newPeriodFrom;
-  assignPlan(transaction, db, { user, storedUsage }, { plan, from, paidUntil, now, by });
-}
-
-/** Whether the period contains only FREE sessions, because it started after the time that was paid for. */
-const isOverdue = ({ paidUntil, periodStart }: Usage): boolean =>
-  paidUntil !== null && periodStart >= paidUntil;
-
-const readPlan = (user: DocumentSnapshot): PlanId => PlanId.safeParse(user.get('plan')).data ?? DEFAULT_PLAN;

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'fire
 import * as z from 'zod/mini';
 import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
+import { StoredCounters } from '../sessions/usage-store.ts';
 import { EVENT_KINDS, PAID_PLANS } from './payment-provider.ts';
 
 const StoredEvent = z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate });
@@ -26,12 +27,18 @@ const StoredEntitlement = z.object({
 });
 export type Entitlement = z.output<typeof StoredEntitlement>;
 
+const StoredPayment = z.extend(StoredEntitlement, {
+  /** What had been used when the subscription ended or another one replaced it; null while usage contains it. */
+  counters: z._default(z.nullable(StoredCounters), null),
+});
+export type Payment = z.output<typeof StoredPayment>;
+
 /** All subscriptions of a user, the entitlement that they give, and when it ends unless another event arrives. */
 const StoredState = z.object({
   subscriptions: z.array(StoredSubscription),
   grant: z.nullable(StoredEntitlement),
   /** What was last paid for with each subscription: an end or a change that is revoked is not another payment. */
-  payments: z._default(z.array(StoredEntitlement), []),
+  payments: z._default(z.array(StoredPayment), []),
   dueAt: z.nullable(StoredDate),
   /** The plan that the user has without a subscription: FREE, or one given by an admin. */
   basePlan: z._default(PlanId, DEFAULT_PLAN),

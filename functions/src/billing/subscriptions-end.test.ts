@@ -24,9 +24,9 @@ describe('the end of a paid period:', () => {
     expect(resolveAt(events, day(31))).toEqual(sameUsage('FREE'));
   });
 
-  test('another active subscription takes over', () => {
+  test('another active subscription takes over, with the period that it has paid for', () => {
     const events = [event('started', 1, { plan: 'PREMIUM' }), event('started', 20, other)];
-    expect(resolveAt(events, day(35))).toEqual(sameUsage('SMART', 20));
+    expect(resolveAt(events, day(35))).toEqual({ ...newPeriod('SMART', 20), isPayment: false });
   });
 
   test('nothing is due after the end', () => {

@@ -4,7 +4,13 @@ import { DEFAULT_PLAN, PLAN_IDS, type PlanId } from '../contract/index.ts';
 import type { Period } from '../sessions/period.ts';
 import { GRACE_DAYS } from '../platform/costs/current-plan.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
-import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from './subscription-store.ts';
+import type {
+  Entitlement,
+  Payment,
+  StoredEvent,
+  Subscription,
+  SubscriptionState,
+} from './subscription-store.ts';
 
 /*
  * Pure functions that derive a user's plan from subscription events. The newest event determines a subscription's state:
@@ -12,8 +18,8 @@ import type { Entitlement, StoredEvent, Subscription, SubscriptionState } from '
  * refund, even if a cancellation arrives later. If several subscriptions are active, the highest plan wins; among equal plans, the
  * one whose period started last, so the end of an old subscription never takes away what a newer one provides. It is a payment
  * when the event's own subscription provides another plan, or the plan for another period, than before: neither a fallback to another
- * subscription, or to FREE, nor the revocation of an end is one. Usage resets only with a payment for another period; otherwise,
- * subscribers could get new sessions by changing the plan back and forth.
+ * subscription, or to FREE, nor the revocation of an end is one. Usage resets only when a subscription provides its plan for a later
+ * period than ever before; otherwise, subscribers could get new sessions by changing the plan back and forth.
  */
 
 /** A user's new plan, whether it is a payment, and until when it is paid for; with `newPeriodFrom`, usage resets and a new period starts at that time. */
@@ -80,26 +86,22 @@ export function resolveEntitlement(
     periodEnd: period.end,
   };
   const paid = findPayment(before, id);
-  const isSamePeriod = paid?.periodStart.getTime() === period.start.getTime();
-  const isPayment = id === updatedId && !(isSamePeriod && paid?.plan === plan);
-  const newPeriodFrom = isPayment && !isSamePeriod ? period.start : null;
-  const otherPayments = before.payments.filter((one) => one.subscriptionId !== id);
-  const state = {
-    subscriptions,
-    grant,
-    payments: isPayment ? [...otherPayments, grant] : before.payments,
-    dueAt: getActiveUntil(best),
-  };
+  const isNewPeriod = paid === undefined || period.start > paid.periodStart;
+  const isPayment = id === updatedId && (isNewPeriod || paid.plan !== plan);
+  const newPeriodFrom = isNewPeriod ? period.start : null;
+  const periodStart = newPeriodFrom ?? paid?.periodStart ?? period.start;
+  const payment: Payment = { ...grant, periodStart, counters: isNewPeriod ? null : paid.counters };
+  const otherPayments = before.payments.filter((one) => one !== paid);
+  const state = { subscriptions, grant, payments: [...otherPayments, payment], dueAt: getActiveUntil(best) };
   if (before.grant !== null && isDeepStrictEqual(before.grant, grant)) return { state, change: undefined };
   return { state, change: { plan, isPayment, newPeriodFrom, paidUntil: period.end } };
 }
 
-/** What was last paid for with a subscription. Earlier versions stored only the entitlement. */
-const findPayment = (
-  { grant, payments }: Pick<SubscriptionState, 'grant' | 'payments'>,
+/** What was last paid for with a subscription. */
+export const findPayment = (
+  { payments }: Pick<SubscriptionState, 'payments'>,
   id: string,
-): Entitlement | undefined =>
-  payments.find((one) => one.subscriptionId === id) ?? (grant?.subscriptionId === id ? grant : undefined);
+): Payment | undefined => payments.find((one) => one.subscriptionId === id);
 
 /** An ended subscription stays ended even if it is cancelled afterwards. */
 const getActiveUntil = ({ last, lastNonCancellation, period }: Subscription): Date =>

@@ -1,9 +1,9 @@
-import { addDays, addHours, max } from 'date-fns';
+import { addDays, addHours, isEqual, max } from 'date-fns';
 import { getQuotaTime, type Allowance, type SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
 import { getPeriodAt } from './period.ts';
-import type { CountedUsage, Refund, Usage } from './usage-store.ts';
+import type { CountedUsage, Counters, Refund, Usage } from './usage-store.ts';
 
 const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
@@ -32,24 +32,22 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
 }
 
 /**
- * A registered user's usage after `previous`, with periods counted from `start` or, if that is in the future, from `now`. Earlier
- * refunds still count: they limit further ones.
+ * A registered user's usage after `previous`, with periods counted from `start`. If that is in the future, the first period already
+ * begins now, and is longer. Earlier refunds still count: they limit further ones.
  */
 export function createUsage(
   previous: Usage | undefined,
   { start, now, paidUntil }: { start: Date; now: Date; paidUntil: Date | null },
 ): Usage {
-  const anchor = start < now ? start : now;
-  const period = getPeriodAt(anchor, getQuotaTime(now, paidUntil));
+  const period = getPeriodAt(start, getQuotaTime(now, paidUntil));
   return {
     guest: false,
     textUsed: 0,
     voiceUsed: 0,
-    anchor,
+    anchor: start,
     periodStart: period.start,
     periodEnd: period.end,
     paidUntil,
-    endedPlan: null,
     countedFrom: now,
     addressUsageId: null,
     refunds: previous?.refunds ?? [],
@@ -58,25 +56,24 @@ export function createUsage(
   };
 }
 
-/**
- * The usage after a change of plan without a payment. FREE sessions and periods must not replace the counters of a paid plan: its
- * subscription may be revived.
- */
-export function changePaidUntil(usage: Usage, paidUntil: Date | null, now: Date): Usage {
-  const { textUsed, voiceUsed, anchor, periodStart, periodEnd, unheardRefunds, endedPlan } = usage;
-  if (paidUntil !== null) {
-    // Counted from now, because the counters do not contain the sessions since the plan ended.
-    const revived = endedPlan && { ...endedPlan, endedPlan: null, countedFrom: now };
-    return { ...usage, ...revived, paidUntil };
-  }
-  if (usage.paidUntil === null) return usage;
-  const counters = { textUsed, voiceUsed, anchor, periodStart, periodEnd, unheardRefunds };
-  return { ...usage, paidUntil, endedPlan: counters };
-}
+/** The usage after a change of plan without a new period. `saved`: the counters with which a revived subscription continues. */
+export const changePaidUntil = (
+  usage: Usage,
+  paidUntil: Date | null,
+  saved: Counters | null,
+  now: Date,
+): Usage => {
+  // Counted from now, because the counters do not contain the sessions since the plan ended.
+  const revived = paidUntil === null || saved === null ? {} : { ...saved, countedFrom: now };
+  return { ...usage, ...revived, paidUntil };
+};
 
 /** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */
 export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
-  start <= now && getPeriodAt(anchor, start).start.getTime() === start.getTime() ? anchor : start;
+  start <= now && isPeriodStart(anchor, start) ? anchor : start;
+
+export const isPeriodStart = (anchor: Date, time: Date): boolean =>
+  isEqual(getPeriodAt(anchor, time).start, time);
 
 export type Role = 'guest' | 'registered' | 'admin';
 

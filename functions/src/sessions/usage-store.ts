@@ -10,7 +10,7 @@ export const StoredRefund = z.object({
 });
 export type Refund = z.output<typeof StoredRefund>;
 
-const StoredCounters = z.object({
+export const StoredCounters = z.object({
   textUsed: z.number(),
   voiceUsed: z.number(),
   /** Start of the first period; all later periods are computed from it. */
@@ -22,13 +22,13 @@ const StoredCounters = z.object({
   unheardRefunds: z._default(z.number(), 0),
 });
 
+export type Counters = z.output<typeof StoredCounters>;
+
 /** The usage that quotas are checked against. */
 const StoredUsage = z.extend(StoredCounters, {
   guest: z.boolean(),
   /** Until when the plan is paid for; null for a plan that does not depend on payments. */
   paidUntil: z._default(z.nullable(StoredDate), null),
-  /** The counters of a paid plan when it ended, which continue if its subscription is revived without a payment. */
-  endedPlan: z._default(z.nullable(StoredCounters), null),
   /** When the counters were last reset: at the start of the period or, if the plan has changed since then, at that time. */
   countedFrom: z.optional(StoredDate),
   /** The address in whose usage the latest session was counted, too; null if in none. */
@@ -43,6 +43,15 @@ export type Usage = z.output<typeof StoredUsage> & { countedFrom: Date };
 export type CountedUsage = Pick<Usage, 'textUsed' | 'voiceUsed' | 'refunds' | 'unheardRefunds'> & {
   guest?: boolean;
 };
+
+export const getCounters = ({
+  textUsed,
+  voiceUsed,
+  anchor,
+  periodStart,
+  periodEnd,
+  unheardRefunds,
+}: Usage): Counters => ({ textUsed, voiceUsed, anchor, periodStart, periodEnd, unheardRefunds });
 
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 

@@ -54,6 +54,18 @@ describe('a subscription', () => {
     expect(usage?.paidUntil).not.toBeNull();
   });
 
+  test('that ends and is revived does not raise a plan that an admin has lowered, but its next payment does', async () => {
+    const [learner, admin] = await Promise.all([createLearner(), createAdmin()]);
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { createdAt: daysFromNow(-3) });
+    await givePlan(admin, learner, { newPlan: 'FREE' });
+    await sendEvent('lapsed', { createdAt: daysFromNow(-2) });
+    expect(await sendEvent('renewed', { createdAt: daysFromNow(-1) })).toBe('applied');
+    expect(await getPlan(learner)).toBe('FREE');
+    await sendEvent('renewed', { periodStart: daysFromNow(1), periodEnd: daysFromNow(31) });
+    expect(await getPlan(learner)).toBe('SMART');
+  });
+
   test.each([
     ['SMART', 'SMART'],
     ['SMART', 'PREMIUM'],
@@ -70,7 +82,7 @@ describe('a subscription', () => {
   test('returns the user to FREE when it ends after an admin has revoked the plan given earlier', async () => {
     const learner = await createLearner({ plan: 'SMART' });
     const { sendEvent } = createSubscription(learner);
-    await sendEvent('started', { createdAt: daysFromNow(-2) });
+    await sendEvent('started', { createdAt: daysFromNow(-2), periodStart: daysFromNow(-31) });
     await db.doc(`users/${learner.uid}`).update({ plan: 'FREE' });
     await sendEvent('renewed', {
       createdAt: daysFromNow(-1),

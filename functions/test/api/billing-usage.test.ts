@@ -1,11 +1,18 @@
+import { differenceInDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { refundSession } from '../../src/sessions/close-session.ts';
+import { getPeriodAt, type Period } from '../../src/sessions/period.ts';
 import { serveWithClock } from '../support/address-usage-server.ts';
 import { expectError, requestTextSession, startTextSession } from '../support/api.ts';
 import { createSubscription, daysFromNow, getPlan } from '../support/billing.ts';
 import { db, getUsage } from '../support/database.ts';
 import { createTestDeps } from '../support/test-server.ts';
 import { createLearner } from '../support/users.ts';
+
+const toEventPeriod = ({ start, end }: Period) => ({
+  periodStart: start.toISOString(),
+  periodEnd: end.toISOString(),
+});
 
 describe('a subscription', () => {
   test('gives no new sessions after its period until it is renewed', async () => {
@@ -75,6 +82,66 @@ describe('a subscription', () => {
     await startTextSession(learner);
     await sendEvent('renewed', period);
     await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
+  });
+
+  test('continues its own usage when it is revived or ends while there is another one', async () => {
+    const learner = await createLearner();
+    const [one, other] = [createSubscription(learner), createSubscription(learner)];
+    const setTextUsed = (textUsed: number) => db.doc(`usage/${learner.uid}`).update({ textUsed });
+    await one.sendEvent('started', { createdAt: daysFromNow(-4) });
+    await setTextUsed(100);
+    await one.sendEvent('lapsed', { createdAt: daysFromNow(-3) });
+    await other.sendEvent('started', { createdAt: daysFromNow(-2), periodStart: daysFromNow(-10) });
+    await startTextSession(learner);
+    await one.sendEvent('renewed', { createdAt: daysFromNow(-1) });
+    await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
+    await one.sendEvent('refunded');
+    await startTextSession(learner);
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 2 });
+  });
+
+  test('gives the sessions of a period that is paid for early when it starts', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    const first = getPeriodAt(new Date(daysFromNow(-20)), new Date());
+    const second = getPeriodAt(first.start, first.end);
+    const useAll = () => db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    await sendEvent('started', { createdAt: daysFromNow(-20), ...toEventPeriod(first) });
+    await useAll();
+    await sendEvent('renewed', toEventPeriod(second));
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+    skipDays(differenceInDays(first.end, new Date()) + 2);
+    await startSeveral(learner, 1);
+    await useAll();
+    skipDays(differenceInDays(second.end, first.end));
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+  });
+
+  test('that starts in the future already gives the sessions of its first month, once', async () => {
+    const { start, startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    await sendEvent('started', { periodStart: daysFromNow(20), periodEnd: daysFromNow(50) });
+    await startSeveral(learner, 1);
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    skipDays(40);
+    await expectError(start(learner), 403, 'quota-exhausted-text');
+  });
+
+  test('gives the next period early when the plan is changed after that was paid for', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    const first = getPeriodAt(new Date(daysFromNow(-20)), new Date());
+    const second = toEventPeriod(getPeriodAt(first.start, first.end));
+    await sendEvent('started', { createdAt: daysFromNow(-20), ...toEventPeriod(first) });
+    await startTextSession(learner);
+    await sendEvent('renewed', { createdAt: daysFromNow(-1), ...second });
+    await sendEvent('plan_changed', { plan: 'PREMIUM', ...second });
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0, periodStart: first.end });
+    await startTextSession(learner);
+    await sendEvent('plan_changed', { plan: 'SMART', ...second });
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1, periodStart: first.end });
   });
 
   test('counts no FREE sessions from before a payment that was late', async () => {

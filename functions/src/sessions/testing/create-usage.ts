@@ -9,7 +9,6 @@ export const createRegisteredUsage = (): Usage => ({
   periodStart: new Date('2026-04-30T00:00:00Z'),
   periodEnd: new Date('2026-05-31T00:00:00Z'),
   paidUntil: null,
-  endedPlan: null,
   addressUsageId: null,
   countedFrom: new Date('2026-04-30T00:00:00Z'),
   refunds: [],

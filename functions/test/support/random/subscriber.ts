@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addHours, addMonths, differenceInMonths, max } from 'date-fns';
+import { addHours, addMonths, addSeconds, differenceInMonths, max } from 'date-fns';
 import * as fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 import { eraseUser } from '../../../src/account/delete-account.ts';
@@ -20,24 +20,33 @@ const LIMITS: Record<PlanId, number> = { FREE: 2, SMART: 4, PREMIUM: 7 };
 /** Something that happens to a subscriber. An index chooses among the subscriptions, sessions or events so far. */
 export type Step =
   | { kind: 'wait'; hours: number }
+  | { kind: 'lapse for a while'; index: number; hours: number }
   | { kind: 'subscribe'; plan: PaidPlan; months: number }
   | { kind: 'change plan'; index: number; plan: PaidPlan }
-  | { kind: 'renew' | 'cancel' | 'lapse' | 'resume'; index: number }
+  | { kind: 'renew' | 'renew early' | 'cancel' | 'lapse' | 'resume'; index: number }
   | { kind: 'deliver again' | 'refund a session'; index: number }
   | { kind: 'delay next event' | 'run daily job' | 'sign up again' | 'change address' };
 
 const anyPlan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
 const anyMonths = fc.constantFrom(1, 1, 1, 12);
 const anyIndex = fc.nat({ max: 9 });
+const anyHours = fc.constantFrom(1, 24, 75, 200, 745);
 const oneOf = <Kind extends Step['kind']>(...kinds: Kind[]) => fc.constantFrom(...kinds);
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: oneOf('wait'), hours: fc.constantFrom(1, 24, 75, 200, 745) }) },
+  { weight: 3, arbitrary: fc.record({ kind: oneOf('wait'), hours: anyHours }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: oneOf('lapse for a while'), index: anyIndex, hours: anyHours }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: oneOf('subscribe'), plan: anyPlan, months: anyMonths }) },
   { weight: 3, arbitrary: fc.record({ kind: oneOf('change plan'), index: anyIndex, plan: anyPlan }) },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: oneOf('renew', 'renew', 'cancel', 'lapse', 'resume'), index: anyIndex }),
+    arbitrary: fc.record({
+      kind: oneOf('renew', 'renew', 'renew early', 'cancel', 'lapse', 'resume'),
+      index: anyIndex,
+    }),
   },
   {
     weight: 3,
@@ -64,16 +73,21 @@ interface Subscription {
   limit: number;
 }
 
+/** FREE sessions and those of paid plans are counted separately, so that unused ones of one kind do not hide too many of the other. */
+export const GROUPS = ['FREE', 'paid'] as const;
+type Group = (typeof GROUPS)[number];
+
 /** An allowance of this many sessions in each of these months. */
 interface Payment {
+  group: Group;
   start: Date;
   months: number;
   limit: number;
 }
 
-/** How many sessions a payment has given until now: each month begins with a new allowance. */
-const countSessions = (payment: Payment, now: Date): number =>
-  payment.limit * Math.min(payment.months, differenceInMonths(now, payment.start) + 1);
+/** How many sessions a payment has given until now: each month begins with a new allowance, the first one when it is paid for. */
+const countSessions = ({ start, months, limit }: Payment, now: Date): number =>
+  limit * Math.min(months, differenceInMonths(max([now, start]), start) + 1);
 
 const createAddress = () => ({ hash: randomUUID(), isVerified: true });
 
@@ -85,12 +99,12 @@ export async function createSubscriber(db: Firestore) {
   let address = createAddress();
   let otherAddress: typeof address | undefined;
   let uid = '';
-  let sessions: { id: string; uid: string }[] = [];
+  let sessions: { id: string; uid: string; group: Group }[] = [];
   let subscriptions: Subscription[] = [];
   const events: BillingEvent[] = [];
   let isDelayed = false;
   /** Each address has a FREE allowance of its own. */
-  const payments: Payment[] = [{ start: startedAt, months: Infinity, limit: LIMITS.FREE }];
+  const payments: Payment[] = [{ group: 'FREE', start: startedAt, months: Infinity, limit: LIMITS.FREE }];
 
   async function signUp() {
     uid = randomUUID();
@@ -110,14 +124,18 @@ export async function createSubscriber(db: Firestore) {
       now,
     } as const;
     try {
-      await reserveSession(db, request, () => Promise.resolve());
+      const { session } = await reserveSession(db, request, () => Promise.resolve());
+      sessions.push({ id, uid, group: session.spendingGroup === 'FREE' ? 'FREE' : 'paid' });
+      return true;
     } catch (error) {
       // The quota is used up, or there were too many refunds.
       if (error instanceof AppError && /^quota-|^too-many/u.test(error.code)) return false;
       throw error;
     }
-    sessions.push({ id, uid });
-    return true;
+  }
+
+  async function useAllSessions(): Promise<void> {
+    while (await startSession());
   }
 
   const deliver = (event: BillingEvent) =>
@@ -133,24 +151,32 @@ export async function createSubscriber(db: Firestore) {
   async function pay(subscription: Subscription, start: Date, kind: EventKind) {
     subscription.period = { start, end: addMonths(start, subscription.months) };
     subscription.limit = LIMITS[subscription.plan];
-    payments.push({ start, months: subscription.months, limit: subscription.limit });
+    payments.push({ group: 'paid', start, months: subscription.months, limit: subscription.limit });
     await report(subscription, kind);
   }
 
   async function changePlan(subscription: Subscription, to: PaidPlan) {
     subscription.plan = to;
     const added = Math.max(0, LIMITS[to] - subscription.limit);
-    payments.push({ start: subscription.period.start, months: subscription.months, limit: added });
+    const { start } = subscription.period;
+    payments.push({ group: 'paid', start, months: subscription.months, limit: added });
     subscription.limit += added;
     await report(subscription, 'changed');
   }
 
   async function run(step: Step): Promise<void> {
     const subscription = 'index' in step ? subscriptions[step.index % subscriptions.length] : undefined;
+    now = addSeconds(now, 1);
     switch (step.kind) {
       case 'wait':
         now = addHours(now, step.hours);
         return;
+      case 'lapse for a while':
+        if (subscription === undefined) return;
+        await report(subscription, 'lapsed');
+        now = addHours(now, step.hours);
+        await useAllSessions();
+        return report(subscription, 'renewed');
       case 'subscribe': {
         const started = { id: randomUUID(), uid, plan: step.plan, months: step.months, limit: 0 };
         const added = { ...started, period: { start: now, end: now } };
@@ -161,6 +187,8 @@ export async function createSubscriber(db: Firestore) {
         if (subscription === undefined) return;
         now = max([now, subscription.period.end]);
         return pay(subscription, subscription.period.end, 'renewed');
+      case 'renew early':
+        return subscription && pay(subscription, subscription.period.end, 'renewed');
       case 'change plan':
         return subscription && changePlan(subscription, step.plan);
       case 'cancel':
@@ -192,7 +220,7 @@ export async function createSubscriber(db: Firestore) {
         return;
       case 'change address':
         if (otherAddress === undefined) {
-          const free = { start: now, limit: LIMITS.FREE };
+          const free = { group: 'FREE', start: now, limit: LIMITS.FREE } as const;
           // Its first period may end soon.
           payments.push({ ...free, months: 1 }, { ...free, months: Infinity });
         }
@@ -205,10 +233,11 @@ export async function createSubscriber(db: Firestore) {
   await signUp();
   return {
     run,
-    useAllSessions: async () => {
-      while (await startSession());
-    },
-    countUsed: () => sessions.length,
-    countAllowed: () => payments.reduce((sum, payment) => sum + countSessions(payment, now), 0),
+    useAllSessions,
+    countUsed: (group: Group) => sessions.filter((one) => one.group === group).length,
+    countAllowed: (group: Group) =>
+      payments
+        .filter((one) => one.group === group)
+        .reduce((sum, payment) => sum + countSessions(payment, now), 0),
   };
 }
