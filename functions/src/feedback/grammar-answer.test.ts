@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Mistake } from '../contract/index.ts';
 import { toGrammarFeedback, type GrammarAnswer } from './grammar-answer.ts';
 
@@ -173,4 +173,15 @@ describe('more than ten sentences with mistakes', () => {
     const { counts } = checkAll([...TEN.slice(1), { sentence: SENTENCES[0] ?? '', edits: [] }]);
     expect(counts).toMatchObject({ wrong: 9, sentences: 9 });
   });
+});
+
+test('prepares each long sentence once, however many it is compared with', () => {
+  const words = Array.from({ length: 120 }, (_none, index) => `w${index}`);
+  const text = words.join(' ');
+  const quotations = words.slice(0, 40).map((word, index) => `${word}…w${index + 80}`);
+  const sentences = quotations.slice(0, 20).map((sentence) => ({ sentence, edits: [GO] }));
+  const lowerCase = vi.spyOn(String.prototype, 'toLowerCase');
+  onTestFinished(() => lowerCase.mockRestore());
+  toGrammarFeedback({ ...NOTHING, sentences, goodExamples: quotations }, [text]);
+  expect(lowerCase.mock.contexts.filter((one) => String(one).length > 200).length).toBeLessThan(200);
 });

@@ -77,11 +77,21 @@ function createSentenceFeedback(sentence: string, edits: readonly Mistake[]): Se
   return { message: sentence, explanation, corrected: applyEdits(sentence, located), edits: located };
 }
 
-/** Whether one of the texts contains the other, in whole words. */
-const overlaps = (a: string, b: string): boolean => {
-  const [first, second] = [` ${toPlainWords(a)} `, ` ${toPlainWords(b)} `];
-  return first.includes(second) || second.includes(first);
-};
+/** With a space before and after each word, so that only whole words match. */
+const toPaddedWords = (sentence: string): string => ` ${toPlainWords(sentence)} `;
+
+/** Sentences of which new ones are compared with all: prepares each only once, because this takes processor time. */
+function createSentenceList(sentences: readonly string[]) {
+  const known = sentences.map(toPaddedWords);
+  return {
+    add: (sentence: string) => known.push(toPaddedWords(sentence)),
+    /** Whether the sentence contains one of the list, or the other way round, in whole words. */
+    overlaps: (sentence: string): boolean => {
+      const padded = toPaddedWords(sentence);
+      return known.some((other) => other.includes(padded) || padded.includes(other));
+    },
+  };
+}
 
 interface Findings {
   /** One entry for each different sentence of the learner that has a mistake. */
@@ -113,13 +123,16 @@ function readFindings(
     if (edits.length > 0) explained.set(toPlainWords(sentence), createSentenceFeedback(sentence, edits));
   }
   const hadRoom = explained.size < MAX_LISTED_SENTENCES;
-  const known = Array.from(explained.values(), ({ message }) => message);
+  const known = createSentenceList(Array.from(explained.values(), ({ message }) => message));
+  const unexplained: string[] = [];
   for (const sentence of hadRoom ? [] : withoutEdits) {
-    if (!known.some((other) => overlaps(other, sentence))) known.push(sentence);
+    if (known.overlaps(sentence)) continue;
+    known.add(sentence);
+    unexplained.push(sentence);
   }
   return {
     explained: [...explained.values()],
-    unexplained: known.slice(explained.size),
+    unexplained,
     hasDropped: hasDropped || (hadRoom && withoutEdits.length > 0),
   };
 }
@@ -152,11 +165,13 @@ export function toGrammarFeedback(
   const findings = readFindings(answer, findQuotation, language);
   const listed = chooseListed(findings.explained);
   const isComplete = !findings.hasDropped && listed.length === findings.explained.length;
-  const incorrect = [...findings.explained.map(({ message }) => message), ...findings.unexplained];
-  const hasMistake = (sentence: string): boolean => incorrect.some((other) => overlaps(other, sentence));
+  const incorrect = createSentenceList([
+    ...findings.explained.map(({ message }) => message),
+    ...findings.unexplained,
+  ]);
   const findCorrectSentence = (quoted: string): string[] => {
     const sentence = findQuotation(quoted);
-    return sentence === undefined || hasMistake(sentence) ? [] : [sentence];
+    return sentence === undefined || incorrect.overlaps(sentence) ? [] : [sentence];
   };
   const { betterVersion } = answer;
   const [better] = betterVersion === null ? [] : findCorrectSentence(betterVersion.sentence);

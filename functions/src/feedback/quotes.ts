@@ -10,20 +10,18 @@ interface Word {
  * Undefined if the quotation has no words or nothing matches.
  */
 export function createQuotationFinder(texts: readonly string[]) {
-  const searched = texts.map((each) => {
-    const text = each.normalize('NFC');
-    return { text, words: splitWords(text) };
-  });
+  const searched = texts.map(createSearchedText);
   return (quotation: string): string | undefined => {
     const parts = quotation
       .split(/…|\.{3,}/u)
       .map(splitWords)
-      .filter((words) => words.length > 0);
+      .filter((words) => words.length > 0)
+      .map(joinWords);
     if (parts.length === 0) return undefined;
-    for (const { text, words } of searched) {
-      const span = findParts(words, parts);
-      const [first, last] = [words[span?.from ?? -1], words[(span?.to ?? 0) - 1]];
-      if (first && last) return extendToPunctuation(text, first.start, last.end);
+    for (const { text, joined, starts, ends } of searched) {
+      const span = findParts(joined, parts);
+      const [start, end] = [starts.get(span?.from), ends.get(span?.to)];
+      if (start !== undefined && end !== undefined) return extendToPunctuation(text, start, end);
     }
     return undefined;
   };
@@ -36,26 +34,37 @@ const splitWords = (text: string): Word[] =>
     end: match.index + match[0].length,
   }));
 
-/**
- * Returns where the parts begin and end in the words, if they occur in this order. The earliest place for each part leaves the most
- * room for the next.
- */
-function findParts(
-  words: readonly Word[],
-  parts: readonly (readonly Word[])[],
-): { from: number; to: number } | undefined {
-  let from = 0;
-  let first: number | undefined;
-  for (const part of parts) {
-    const start = words.findIndex(
-      (_word, index) =>
-        index >= from && part.every((word, offset) => words[index + offset]?.text === word.text),
-    );
-    if (start === -1) return undefined;
-    first ??= start;
-    from = start + part.length;
+/** With a space before and after each word, so that only whole words match. */
+const joinWords = (words: readonly Word[]): string => ` ${words.map(({ text }) => text).join(' ')} `;
+
+/** A text whose words are joined, because searching a string is much faster than comparing words. */
+function createSearchedText(original: string) {
+  const text = original.normalize('NFC');
+  const words = splitWords(text);
+  const [starts, ends] = [new Map<number | undefined, number>(), new Map<number | undefined, number>()];
+  let position = 0;
+  for (const word of words) {
+    starts.set(position, word.start);
+    position += word.text.length + 1;
+    ends.set(position, word.end);
   }
-  return first === undefined ? undefined : { from: first, to: from };
+  return { text, joined: joinWords(words), starts, ends };
+}
+
+/**
+ * Returns the positions of the spaces before and after the parts, if they occur in this order. The earliest place for each part leaves the
+ * most room for the next.
+ */
+function findParts(joined: string, parts: readonly string[]): { from: number; to: number } | undefined {
+  let to = 0;
+  let from: number | undefined;
+  for (const part of parts) {
+    const start = joined.indexOf(part, to);
+    if (start === -1) return undefined;
+    from ??= start;
+    to = start + part.length - 1;
+  }
+  return from === undefined ? undefined : { from, to };
 }
 
 /** Includes the punctuation that ends the sentence. */

@@ -9,3 +9,8 @@ test('keeps only the first 20,000 characters', () => {
   const limited = limitText(['a'.repeat(15_000), 'b'.repeat(15_000), 'c']);
   expect(limited.map(({ length }) => length)).toEqual([15_000, 5_000]);
 });
+
+test('counts characters as they are after normalisation, which makes some texts longer', () => {
+  const [limited] = limitText(['\uFB2C'.repeat(10_000)]);
+  expect(limited?.normalize('NFC')).toHaveLength(20_000);
+});
