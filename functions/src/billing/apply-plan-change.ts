@@ -35,7 +35,7 @@ export function applyPlanChange(
   const { plan, isPayment, newPeriodFrom } = change;
   const { grant, basePlan, payments } = after;
   const current = readPlan(user);
-  const isFromElsewhere = current !== (before.grant?.plan ?? DEFAULT_PLAN);
+  const isFromElsewhere = before.grant !== null && current !== before.grant.plan;
   if (isFromElsewhere && (!isPayment || pickHigherPlan(plan, current) !== plan)) return payments;
   const paid = grant ? findPayment(before, grant.subscriptionId) : undefined;
   const saved = paid?.counters ?? null;

@@ -26,7 +26,8 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     voiceUsed: 0,
     periodStart: start,
     periodEnd: end,
-    countedFrom: start,
+    // Not the start: FREE sessions of the same period may have been counted from then, before a paid plan was revived.
+    countedFrom: now,
     unheardRefunds: 0,
   };
 }

@@ -29,7 +29,7 @@ const StoredUsage = z.extend(StoredCounters, {
   guest: z.boolean(),
   /** Until when the plan is paid for; null for a plan that does not depend on payments. */
   paidUntil: z._default(z.nullable(StoredDate), null),
-  /** When the counters were last reset: at the start of the period or, if the plan has changed since then, at that time. */
+  /** When the counters were last reset, or replaced by those of a revived plan: identifies what they contain. */
   countedFrom: z.optional(StoredDate),
   /** The address in whose usage the latest session was counted, too; null if in none. */
   addressUsageId: z._default(z.nullable(z.string()), null),

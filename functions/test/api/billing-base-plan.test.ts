@@ -79,6 +79,17 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe(given);
   });
 
+  test('to a higher plan than an admin gave is given again when it is revived', async () => {
+    const learner = await createLearner({ plan: 'SMART' });
+    const { sendEvent } = createSubscription(learner);
+    const plan = 'PREMIUM';
+    await sendEvent('started', { createdAt: daysFromNow(-3), plan });
+    await sendEvent('lapsed', { createdAt: daysFromNow(-2), plan });
+    expect(await getPlan(learner)).toBe('SMART');
+    await sendEvent('renewed', { createdAt: daysFromNow(-1), plan });
+    expect(await getPlan(learner)).toBe('PREMIUM');
+  });
+
   test('returns the user to FREE when it ends after an admin has revoked the plan given earlier', async () => {
     const learner = await createLearner({ plan: 'SMART' });
     const { sendEvent } = createSubscription(learner);

@@ -84,6 +84,25 @@ describe('a subscription', () => {
     await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
   });
 
+  test('keeps its counters when a FREE session of the same month is refunded after it is revived', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = createSubscription(learner);
+    const period = { periodStart: daysFromNow(-40), periodEnd: daysFromNow(300) };
+    await sendEvent('started', { ...period, createdAt: daysFromNow(-40) });
+    const usage = await getUsage(learner.uid);
+    // As if the first month had ended only now.
+    await db
+      .doc(`usage/${learner.uid}`)
+      .update({ periodStart: usage?.anchor, periodEnd: usage?.periodStart });
+    await sendEvent('lapsed', { ...period, createdAt: daysFromNow(-2) });
+    const { sessionId } = await startTextSession(learner);
+    await sendEvent('renewed', { ...period, createdAt: daysFromNow(-1) });
+    await startTextSession(learner);
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    expect(await refundSession(createTestDeps(), sessionId, learner.uid)).toBe(true);
+    await expectError(requestTextSession(learner), 403, 'quota-exhausted-text');
+  });
+
   test('continues its own usage when it is revived or ends while there is another one', async () => {
     const learner = await createLearner();
     const [one, other] = [createSubscription(learner), createSubscription(learner)];

@@ -176,6 +176,7 @@ export async function createSubscriber(db: Firestore) {
         await report(subscription, 'lapsed');
         now = addHours(now, step.hours);
         await useAllSessions();
+        now = addSeconds(now, 1);
         return report(subscription, 'renewed');
       case 'subscribe': {
         const started = { id: randomUUID(), uid, plan: step.plan, months: step.months, limit: 0 };
