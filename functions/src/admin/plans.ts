@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { min } from 'date-fns';
 import { assignPlan } from '../billing/assign-plan.ts';
-import { getSubscriptionsRef } from '../billing/subscription-store.ts';
+import { forgetCounters, getSubscriptionsRef, readSubscriptions } from '../billing/subscription-store.ts';
 import { DEFAULT_PLAN, Plan, PlanId } from '../contract/index.ts';
 import { findAuthUser } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
@@ -47,7 +47,10 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
     } as const;
     assignPlan(transaction, db, { user, storedUsage }, change);
     if (recipient?.email !== undefined) resetAddressUsage(transaction, db, hashEmail(recipient.email));
-    if (subscriptions?.exists) transaction.update(subscriptions.ref, { basePlan: plan });
+    if (subscriptions?.exists) {
+      const { payments } = forgetCounters(readSubscriptions(subscriptions));
+      transaction.update(subscriptions.ref, { basePlan: plan, payments });
+    }
     return false;
   });
   if (isCorrected) throw createEditConflictError();

@@ -60,6 +60,11 @@ export const getSubscriptionsRef = (db: Firestore, uid: string): DocumentReferen
 export const readSubscriptions = (snapshot: DocumentSnapshot | undefined): SubscriptionState =>
   snapshot?.exists ? StoredState.parse(snapshot.data()) : NO_SUBSCRIPTIONS;
 
+/** After an admin has changed the plan, an ended subscription gives its plan again only with another payment. */
+export const forgetCounters = ({ payments }: SubscriptionState): Pick<SubscriptionState, 'payments'> => ({
+  payments: Array.from(payments, (payment) => ({ ...payment, counters: null })),
+});
+
 /** Users whose entitlement ends by `time`, longest overdue first. */
 export const querySubscriptionsDueBy = (db: Firestore, time: Date): Query =>
   getStates(db).where('dueAt', '<=', time).orderBy('dueAt');

@@ -17,7 +17,7 @@ import type {
  * active until its period ends, plus a grace period of a few days unless it was cancelled; or ended immediately by a lapse or
  * refund, even if a cancellation arrives later. If several subscriptions are active, the highest plan wins; among equal plans, the
  * one whose period started last, so the end of an old subscription never takes away what a newer one provides. It is a payment
- * when the event's own subscription provides another plan, or the plan for another period, than before: neither a fallback to another
+ * when the event's own subscription provides a higher plan, or the plan for a later period, than before: neither a fallback to another
  * subscription, or to FREE, nor the revocation of an end is one. Usage resets only when a subscription provides its plan for a later
  * period than ever before; otherwise, subscribers could get new sessions by changing the plan back and forth.
  */
@@ -87,7 +87,7 @@ export function resolveEntitlement(
   };
   const paid = findPayment(before, id);
   const isNewPeriod = paid === undefined || period.start > paid.periodStart;
-  const isPayment = id === updatedId && (isNewPeriod || paid.plan !== plan);
+  const isPayment = id === updatedId && (isNewPeriod || isHigher(plan, paid.plan));
   const newPeriodFrom = isNewPeriod ? period.start : null;
   const periodStart = newPeriodFrom ?? paid?.periodStart ?? period.start;
   const payment: Payment = { ...grant, periodStart, counters: isNewPeriod ? null : paid.counters };
@@ -124,5 +124,6 @@ export function getBasePlan(
   return pickHigherPlan(basePlan, current) === current ? basePlan : current;
 }
 
-export const pickHigherPlan = (one: PlanId, other: PlanId): PlanId =>
-  PLAN_IDS.indexOf(one) > PLAN_IDS.indexOf(other) ? one : other;
+const isHigher = (one: PlanId, other: PlanId): boolean => PLAN_IDS.indexOf(one) > PLAN_IDS.indexOf(other);
+
+export const pickHigherPlan = (one: PlanId, other: PlanId): PlanId => (isHigher(one, other) ? one : other);

@@ -79,6 +79,23 @@ describe('a subscription', () => {
     expect(await getPlan(learner)).toBe(given);
   });
 
+  test.each(['SMART', 'PREMIUM'])(
+    'that was replaced by another one does not give its plan again after an admin has lowered it: %s',
+    async (plan) => {
+      const [learner, admin] = await Promise.all([createLearner(), createAdmin()]);
+      const [one, other] = [createSubscription(learner), createSubscription(learner)];
+      await one.sendEvent('started', { createdAt: daysFromNow(-5), plan });
+      await one.sendEvent('lapsed', { createdAt: daysFromNow(-4), plan });
+      await other.sendEvent('started', { createdAt: daysFromNow(-4) });
+      await givePlan(admin, learner, { newPlan: 'FREE' });
+      await other.sendEvent('lapsed', { createdAt: daysFromNow(-3) });
+      await one.sendEvent('renewed', { createdAt: daysFromNow(-2), plan });
+      expect(await getPlan(learner)).toBe('FREE');
+      await one.sendEvent('plan_changed', { createdAt: daysFromNow(-1), plan: 'SMART' });
+      expect(await getPlan(learner)).toBe('FREE');
+    },
+  );
+
   test('to a higher plan than an admin gave is given again when it is revived', async () => {
     const learner = await createLearner({ plan: 'SMART' });
     const { sendEvent } = createSubscription(learner);
