@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { min } from 'date-fns';
 import { assignPlan } from '../billing/assign-plan.ts';
-import { forgetCounters, getSubscriptionsRef, readSubscriptions } from '../billing/subscription-store.ts';
+import { clearCounters, getSubscriptionsRef, readSubscriptions } from '../billing/subscription-store.ts';
 import { DEFAULT_PLAN, Plan, PlanId } from '../contract/index.ts';
 import { findAuthUser } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
@@ -48,7 +48,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
     assignPlan(transaction, db, { user, storedUsage }, change);
     if (recipient?.email !== undefined) resetAddressUsage(transaction, db, hashEmail(recipient.email));
     if (subscriptions?.exists) {
-      const { payments } = forgetCounters(readSubscriptions(subscriptions));
+      const payments = clearCounters(readSubscriptions(subscriptions).payments);
       transaction.update(subscriptions.ref, { basePlan: plan, payments });
     }
     return false;

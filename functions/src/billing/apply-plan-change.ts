@@ -88,16 +88,16 @@ function getResetTime(
 ): Date | null {
   if (newPeriodFrom !== null) {
     if (renewed === undefined) return newPeriodFrom;
-    return startsByItself(renewed, newPeriodFrom, now) ? null : getAnchor(renewed, newPeriodFrom, now);
+    return resetsByItself(renewed, newPeriodFrom, now) ? null : getAnchor(renewed, newPeriodFrom, now);
   }
   if (grant === null || paid?.plan === plan || continued === undefined) return null;
-  // The other plan is paid for only from the next period on, which therefore starts early.
+  // The current period does not pay for the new plan, so the next one starts early.
   const { periodStart: next } = grant;
   return next > now && continued.periodStart < next ? next : null;
 }
 
-/** Whether usage is, or has already been, reset at this time without a payment. */
-function startsByItself({ anchor, periodStart, paidUntil }: Usage, time: Date, now: Date): boolean {
+/** Whether usage resets at this time, or has done so already, without a payment. */
+function resetsByItself({ anchor, periodStart, paidUntil }: Usage, time: Date, now: Date): boolean {
   // A period after the time that was paid for contains only FREE sessions.
   if (periodStart >= time) return paidUntil === null || periodStart < paidUntil;
   return time > now && paidUntil !== null && time <= paidUntil && isPeriodStart(anchor, time);

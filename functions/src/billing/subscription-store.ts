@@ -61,9 +61,8 @@ export const readSubscriptions = (snapshot: DocumentSnapshot | undefined): Subsc
   snapshot?.exists ? StoredState.parse(snapshot.data()) : NO_SUBSCRIPTIONS;
 
 /** After an admin has changed the plan, an ended subscription gives its plan again only with another payment. */
-export const forgetCounters = ({ payments }: SubscriptionState): Pick<SubscriptionState, 'payments'> => ({
-  payments: Array.from(payments, (payment) => ({ ...payment, counters: null })),
-});
+export const clearCounters = (payments: readonly Payment[]): Payment[] =>
+  Array.from(payments, (payment) => ({ ...payment, counters: null }));
 
 /** Users whose entitlement ends by `time`, longest overdue first. */
 export const querySubscriptionsDueBy = (db: Firestore, time: Date): Query =>
