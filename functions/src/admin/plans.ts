@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { min } from 'date-fns';
 import { assignPlan } from '../billing/assign-plan.ts';
-import { clearCounters, getSubscriptionsRef, readSubscriptions } from '../billing/subscription-store.ts';
+import { setBasePlan } from '../billing/resolve-plan.ts';
+import { getSubscriptionsRef, readSubscriptions } from '../billing/subscription-store.ts';
 import { DEFAULT_PLAN, Plan, PlanId } from '../contract/index.ts';
 import { findAuthUser } from '../platform/auth.ts';
 import { AppError } from '../platform/errors.ts';
@@ -10,7 +11,8 @@ import type { UseCase } from '../platform/use-case/use-case.ts';
 import { createEditConflictError, getEmail, readUserToChange, requireStillAdmin } from './admin-access.ts';
 import { correctEmail, requireVerifiedRecipient } from './recipient.ts';
 import { resetAddressUsage } from '../sessions/address-usage.ts';
-import { getUsageRef } from '../sessions/usage-store.ts';
+import { createUsage } from '../sessions/quota-policy.ts';
+import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
 import { writeAuditEntry } from '../platform/audit-log.ts';
 
 /**
@@ -38,18 +40,15 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
       getUsageRef(db, id),
     );
     const time = now();
-    const change = {
-      plan,
-      from: min([new Date(processingDate), time]),
-      paidUntil: null,
-      now: time,
-      by: { kind: 'admin', uid },
-    } as const;
-    assignPlan(transaction, db, { user, storedUsage }, change);
+    const start = min([new Date(processingDate), time]);
+    const stored = readUsage(storedUsage);
+    const usage = createUsage(stored, { start, now: time, paidUntil: null });
+    const by = { kind: 'admin', uid } as const;
+    assignPlan(transaction, db, { user, storedUsage }, { plan, usage, now: time, by });
     if (recipient?.email !== undefined) resetAddressUsage(transaction, db, hashEmail(recipient.email));
     if (subscriptions?.exists) {
-      const payments = clearCounters(readSubscriptions(subscriptions).payments);
-      transaction.update(subscriptions.ref, { basePlan: plan, payments });
+      const { state } = setBasePlan({ state: readSubscriptions(subscriptions), usage: stored }, plan);
+      transaction.set(subscriptions.ref, { ...state, updatedAt: time });
     }
     return false;
   });

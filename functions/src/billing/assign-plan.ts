@@ -1,35 +1,42 @@
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { PlanId } from '../contract/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { DEFAULT_PLAN, PlanId } from '../contract/index.ts';
 import { type ChangedBy, writeAuditEntry } from '../platform/audit-log.ts';
-import { createUsage } from '../sessions/quota-policy.ts';
-import { readUsage, writeUsage } from '../sessions/usage-store.ts';
+import { readUsage, writeUsage, type Usage } from '../sessions/usage-store.ts';
 
-interface PlanAssignment {
+/** The plan in a user record. */
+export const readPlan = (user: DocumentSnapshot): PlanId =>
+  PlanId.safeParse(user.get('plan')).data ?? DEFAULT_PLAN;
+
+interface Assignment {
   plan: PlanId;
-  /** Start of the first period, which already begins now if this is in the future. */
-  from: Date;
-  /** Null for a plan that does not depend on payments. */
-  paidUntil: Date | null;
+  usage: Usage | undefined;
   now: Date;
   by: ChangedBy;
 }
 
-/** Sets a user's plan, resets their usage and logs both. */
+/** Saves a user's plan and usage, and logs what has changed. */
 export function assignPlan(
   transaction: Transaction,
   db: Firestore,
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot | undefined },
-  { plan, from, paidUntil, now, by }: PlanAssignment,
+  { plan, usage, now, by }: Assignment,
 ): void {
-  const usage = createUsage(readUsage(storedUsage), { start: from, now, paidUntil });
-  const { periodStart, textUsed, voiceUsed } = usage;
-  transaction.update(user.ref, { plan });
-  writeUsage(transaction, db, user, usage);
+  const isUsageChanged = usage !== undefined && !isDeepStrictEqual(usage, readUsage(storedUsage));
+  if (plan === user.get('plan') && !isUsageChanged) return;
+  transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
+  if (isUsageChanged) writeUsage(transaction, db, user, usage);
+  const { periodStart, textUsed, voiceUsed } = usage ?? {};
   writeAuditEntry(transaction, db, {
     at: now,
     by,
     subject: { kind: 'user', uid: user.id },
     before: user.data() ?? {},
-    after: { plan, periodStart, textUsed, voiceUsed },
+    after: { plan, ...(isUsageChanged && { periodStart, textUsed, voiceUsed }) },
   });
 }

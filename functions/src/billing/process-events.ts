@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { addYears } from 'date-fns';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { getDeletionRef, isActiveRegisteredUser } from '../platform/firestore/account-status.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { type Log, runAndLogFailure } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { getUsageRef } from '../sessions/usage-store.ts';
-import { applyPlanChange, readPlan } from './apply-plan-change.ts';
+import { getUsageRef, readUsage } from '../sessions/usage-store.ts';
+import { assignPlan, readPlan } from './assign-plan.ts';
 import type { BillingEvent, ParsedDelivery } from './payment-provider.ts';
+import { getPlan, resolvePlan, setBasePlan, type Billing } from './resolve-plan.ts';
 import { getSubscriptionsRef, querySubscriptionsDueBy, readSubscriptions } from './subscription-store.ts';
-import { applyEvent, getBasePlan, resolveEntitlement } from './subscriptions.ts';
+import { applyEvent } from './subscriptions.ts';
 
 /** The result of an event. Every result acknowledges it, because sending it again now would change nothing. */
 export type Outcome = 'applied' | 'out-of-date' | 'repeated' | 'unknown-user' | 'unknown-type';
@@ -64,20 +65,17 @@ async function applyOnce(
     // A guest cannot have a paid plan; the event applies if it is sent again after the guest has registered.
     if (!isActiveRegisteredUser(user, deletion) || !storedUsage) return 'unknown-user';
 
-    const before = readSubscriptions(known);
+    const { state: before, usage } = readBilling(known, user, storedUsage);
     const subscriptions = applyEvent(before.subscriptions, event);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
     const deleteAt: Date = addYears(now, RETENTION_YEARS);
     transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });
     if (subscriptions === undefined) return outcome;
-    const { state, change } = resolveEntitlement(subscriptions, before, event.subscriptionId, now);
-    const basePlan = getBasePlan(before, readPlan(user));
+    const after = resolvePlan({ state: { ...before, subscriptions }, usage }, now);
     const by = { kind: 'payment', event: event.id } as const;
-    const after = { ...state, basePlan };
-    const payments = change
-      ? applyPlanChange(transaction, db, { user, storedUsage }, { change, before, after }, { now, by })
-      : state.payments;
-    transaction.set(getSubscriptionsRef(db, uid), { ...after, payments, updatedAt: now });
+    const assignment = { plan: getPlan(after.state), usage: after.usage, now, by };
+    assignPlan(transaction, db, { user, storedUsage }, assignment);
+    transaction.set(getSubscriptionsRef(db, uid), { ...after.state, updatedAt: now });
     return outcome;
   });
 }
@@ -112,15 +110,24 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
     );
     // The account may have been deleted since the query.
     if (!known?.exists) return;
-    const before = readSubscriptions(known);
-    const { state, change } = resolveEntitlement(before.subscriptions, before, undefined, now());
-    const basePlan = user?.exists ? getBasePlan(before, readPlan(user)) : before.basePlan;
-    const occasion = { now: now(), by: { kind: 'schedule' } } as const;
-    const after = { ...state, basePlan };
-    const payments =
-      change && user?.exists && storedUsage
-        ? applyPlanChange(transaction, db, { user, storedUsage }, { change, before, after }, occasion)
-        : state.payments;
-    transaction.set(ref, { ...after, payments, updatedAt: now() });
+    if (!user?.exists || !storedUsage) {
+      transaction.set(ref, { ...readSubscriptions(known), entitlement: null, dueAt: null });
+      return;
+    }
+    const { state, usage } = resolvePlan(readBilling(known, user, storedUsage), now());
+    const assignment = { plan: getPlan(state), usage, now: now(), by: { kind: 'schedule' } } as const;
+    assignPlan(transaction, db, { user, storedUsage }, assignment);
+    transaction.set(ref, { ...state, updatedAt: now() });
   });
+}
+
+/** The plan may have been changed directly in the record, for example in the Firebase console. */
+function readBilling(
+  subscriptions: DocumentSnapshot | undefined,
+  user: DocumentSnapshot,
+  storedUsage: DocumentSnapshot,
+): Billing {
+  const stored = { state: readSubscriptions(subscriptions), usage: readUsage(storedUsage) };
+  const plan = readPlan(user);
+  return plan === getPlan(stored.state) ? stored : setBasePlan(stored, plan);
 }

@@ -8,6 +8,10 @@ import { EVENT_KINDS, PAID_PLANS } from './payment-provider.ts';
 const StoredEvent = z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate });
 export type StoredEvent = z.output<typeof StoredEvent>;
 
+/** A period that has been paid for, and the highest plan in it. */
+const StoredPaidPeriod = z.object({ plan: z.enum(PAID_PLANS), periodStart: StoredDate });
+export type PaidPeriod = z.output<typeof StoredPaidPeriod>;
+
 /** A subscription according to its newest events. */
 const StoredSubscription = z.object({
   id: z.string(),
@@ -16,41 +20,48 @@ const StoredSubscription = z.object({
   last: StoredEvent,
   /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
   lastNonCancellation: z.nullable(StoredEvent),
+  /** What had been paid for when an admin last changed the plan: it gives a plan again only with a later payment. */
+  overridden: z._default(z.nullable(StoredPaidPeriod), null),
 });
 export type Subscription = z.output<typeof StoredSubscription>;
 
+/** The subscription that the user's plan comes from. */
 const StoredEntitlement = z.object({
   subscriptionId: z.string(),
   plan: z.enum(PAID_PLANS),
   periodStart: StoredDate,
-  periodEnd: z._default(z.nullable(StoredDate), null),
+  periodEnd: StoredDate,
 });
 export type Entitlement = z.output<typeof StoredEntitlement>;
 
-const StoredPayment = z.extend(StoredEntitlement, {
-  /** What had been used when the subscription ended or another one replaced it; null while usage contains it. */
-  counters: z._default(z.nullable(StoredCounters), null),
-});
+/** What had been used when another plan became current; null while the plan is current, and before it ever was. */
+const SavedCounters = z._default(z.nullable(StoredCounters), null);
+
+/** The latest period for which a subscription has given its plan, and the highest plan in that period. */
+const StoredPayment = z.extend(StoredEntitlement, { counters: SavedCounters });
 export type Payment = z.output<typeof StoredPayment>;
 
-/** All subscriptions of a user, the entitlement that they give, and when it ends unless another event arrives. */
+/** All subscriptions of a user, the one that the plan comes from, and when that may change unless another event arrives. */
 const StoredState = z.object({
   subscriptions: z.array(StoredSubscription),
-  grant: z.nullable(StoredEntitlement),
-  /** What was last paid for with each subscription: an end or a change that is revoked is not another payment. */
+  /** Null while the user has the base plan. */
+  entitlement: z.nullable(StoredEntitlement),
   payments: z._default(z.array(StoredPayment), []),
   dueAt: z.nullable(StoredDate),
   /** The plan that the user has without a subscription: FREE, or one given by an admin. */
-  basePlan: z._default(PlanId, DEFAULT_PLAN),
+  base: z._default(z.object({ plan: PlanId, counters: SavedCounters }), {
+    plan: DEFAULT_PLAN,
+    counters: null,
+  }),
 });
 export type SubscriptionState = z.output<typeof StoredState>;
 
 export const NO_SUBSCRIPTIONS: SubscriptionState = {
   subscriptions: [],
-  grant: null,
+  entitlement: null,
   payments: [],
   dueAt: null,
-  basePlan: DEFAULT_PLAN,
+  base: { plan: DEFAULT_PLAN, counters: null },
 };
 
 const getStates = (db: Firestore) => db.collection('subscriptions');
@@ -60,10 +71,6 @@ export const getSubscriptionsRef = (db: Firestore, uid: string): DocumentReferen
 export const readSubscriptions = (snapshot: DocumentSnapshot | undefined): SubscriptionState =>
   snapshot?.exists ? StoredState.parse(snapshot.data()) : NO_SUBSCRIPTIONS;
 
-/** After an admin has changed the plan, an ended subscription gives its plan again only with another payment. */
-export const clearCounters = (payments: readonly Payment[]): Payment[] =>
-  Array.from(payments, (payment) => ({ ...payment, counters: null }));
-
-/** Users whose entitlement ends by `time`, longest overdue first. */
+/** Users whose entitlement may end by `time`, longest overdue first. */
 export const querySubscriptionsDueBy = (db: Firestore, time: Date): Query =>
   getStates(db).where('dueAt', '<=', time).orderBy('dueAt');

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GUEST_ALLOWANCE, PLAN_CATALOGUE, type Allowance, type SessionType } from '../contract/index.ts';
-import {
-  getAnchor,
-  hasRegistered,
-  getRole,
-  reserveUnit,
-  getUsageAt,
-  createUsage,
-  type Role,
-} from './quota-policy.ts';
+import { hasRegistered, getRole, reserveUnit, getUsageAt, type Role } from './quota-policy.ts';
 import { createGuestUsage, createRegisteredUsage } from './testing/create-usage.ts';
 import type { Usage } from './usage-store.ts';
 
@@ -148,24 +140,5 @@ describe('reserveUnit', () => {
   test('never rejects an admin', () => {
     const spent = { ...registered, textUsed: 99 };
     expect(reserveUnit(spent, 'text', PLAN_CATALOGUE.FREE, 'admin', NOW).textUsed).toBe(100);
-  });
-});
-
-describe('getAnchor', () => {
-  const start = new Date('2026-04-30T00:00:00Z');
-
-  test('keeps the anchor, so that the 31st returns after a short month', () => {
-    expect(getAnchor(registered, start, NOW)).toBe(registered.anchor);
-    expect(createUsage(undefined, { start: registered.anchor, now: NOW, paidUntil: null })).toMatchObject({
-      periodStart: start,
-      periodEnd: new Date('2026-05-31T00:00:00Z'),
-    });
-  });
-
-  test.each([
-    ['start on another day', new Date('2026-05-02T00:00:00Z'), NOW],
-    ['start in the future', start, new Date('2026-04-29T00:00:00Z')],
-  ])('moves the anchor when periods %s', (_what, begin, now) => {
-    expect(getAnchor(registered, begin, now)).toBe(begin);
   });
 });

@@ -1,9 +1,9 @@
-import { addDays, addHours, isEqual, max } from 'date-fns';
+import { addDays, addHours, max } from 'date-fns';
 import { getQuotaTime, type Allowance, type SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
 import { getPeriodAt } from './period.ts';
-import type { CountedUsage, Counters, Refund, Usage } from './usage-store.ts';
+import type { CountedUsage, Refund, Usage } from './usage-store.ts';
 
 const USED = { text: 'textUsed', voice: 'voiceUsed' } as const;
 const LIMIT = { text: 'textLimit', voice: 'voiceLimit' } as const;
@@ -26,7 +26,7 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     voiceUsed: 0,
     periodStart: start,
     periodEnd: end,
-    // Not the start: FREE sessions of the same period may have been counted from then, before a paid plan was revived.
+    // Not the start: FREE sessions may have been counted from then.
     countedFrom: now,
     unheardRefunds: 0,
   };
@@ -56,25 +56,6 @@ export function createUsage(
     openingSubjects: previous?.openingSubjects ?? [],
   };
 }
-
-/** The usage after a change of plan without a new period. `saved`: the counters with which a revived subscription continues. */
-export const changePaidUntil = (
-  usage: Usage,
-  paidUntil: Date | null,
-  saved: Counters | null,
-  now: Date,
-): Usage => {
-  // Counted from now, because the counters do not contain the sessions since the plan ended.
-  const revived = paidUntil === null || saved === null ? {} : { ...saved, countedFrom: now };
-  return { ...usage, ...revived, paidUntil };
-};
-
-/** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */
-export const getAnchor = ({ anchor }: Usage, start: Date, now: Date): Date =>
-  start <= now && isPeriodStart(anchor, start) ? anchor : start;
-
-export const isPeriodStart = (anchor: Date, time: Date): boolean =>
-  isEqual(getPeriodAt(anchor, time).start, time);
 
 export type Role = 'guest' | 'registered' | 'admin';
 

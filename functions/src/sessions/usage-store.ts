@@ -18,10 +18,12 @@ export const StoredCounters = z.object({
   periodStart: StoredDate,
   /** Null for guests, because the guest allowance never renews. */
   periodEnd: z.nullable(StoredDate),
+  /** When the counters were last reset: identifies what they contain. */
+  countedFrom: StoredDate,
   /** How many calls have been refunded in this period because the client reported that nothing was understood. */
   unheardRefunds: z._default(z.number(), 0),
 });
-
+/** What has been used of one plan: FREE, the plan that an admin has given, or that of a subscription. */
 export type Counters = z.output<typeof StoredCounters>;
 
 /** The usage that quotas are checked against. */
@@ -29,7 +31,6 @@ const StoredUsage = z.extend(StoredCounters, {
   guest: z.boolean(),
   /** Until when the plan is paid for; null for a plan that does not depend on payments. */
   paidUntil: z._default(z.nullable(StoredDate), null),
-  /** When the counters were last reset, or replaced by those of a revived plan: identifies what they contain. */
   countedFrom: z.optional(StoredDate),
   /** The address in whose usage the latest session was counted, too; null if in none. */
   addressUsageId: z._default(z.nullable(z.string()), null),
@@ -50,8 +51,9 @@ export const getCounters = ({
   anchor,
   periodStart,
   periodEnd,
+  countedFrom,
   unheardRefunds,
-}: Usage): Counters => ({ textUsed, voiceUsed, anchor, periodStart, periodEnd, unheardRefunds });
+}: Usage): Counters => ({ textUsed, voiceUsed, anchor, periodStart, periodEnd, countedFrom, unheardRefunds });
 
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 

@@ -83,12 +83,16 @@ describe('changeUserPlan', () => {
     expect((await getAuditEntries(learner))[0]).toMatchObject({ before: { plan: null, textUsed: null } });
   });
 
-  test('keeps the stored subscriptions and updates only the plan that remains after them', async () => {
+  test('keeps the stored subscriptions, but the plan no longer comes from them', async () => {
     const [admin, learner] = await Promise.all([createAdmin(), createLearner()]);
     await createSubscription(learner).sendEvent('started');
-    const before = await getSubscriptions(learner);
     expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
-    expect(await getSubscriptions(learner)).toEqual({ ...before, basePlan: 'PREMIUM' });
+    expect(await getSubscriptions(learner)).toMatchObject({
+      subscriptions: [{ plan: 'SMART', last: { kind: 'started' } }],
+      entitlement: null,
+      dueAt: null,
+      base: { plan: 'PREMIUM', counters: null },
+    });
   });
 });
 

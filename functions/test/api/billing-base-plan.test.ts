@@ -50,7 +50,7 @@ describe('a subscription', () => {
     await sendEvent('plan_changed', { plan: 'PREMIUM' });
     expect(await getPlan(learner)).toBe('PREMIUM');
     const usage = await getUsage(learner.uid);
-    expect(usage?.textUsed).toBe(1);
+    expect(usage?.textUsed).toBe(0);
     expect(usage?.paidUntil).not.toBeNull();
   });
 

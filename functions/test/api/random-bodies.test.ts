@@ -83,7 +83,8 @@ test.each(SERVERS)(
     // Unexpected errors are logged as errors.
     expect(logs.error.mock.calls).toEqual([]);
   },
-  180_000,
+  // Longer than a search for the smallest failing request may take (properties.ts).
+  350_000,
 );
 
 /** Creates a client for callers that no other client uses. */

@@ -189,7 +189,9 @@ test('sends a report when the connection returns, and repeated errors when the l
   page,
   expectConsole,
 }) => {
-  expectConsole(/Content Security Policy|attacker\.test|ERR_INTERNET_DISCONNECTED/u);
+  expectConsole(
+    /Content Security Policy|attacker\.test|ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u,
+  );
   const requests: Request[] = [];
   page.on('request', (request) => isReport(request) && requests.push(request));
   await learner.open();

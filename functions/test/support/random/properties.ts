@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 const SEED = Number(process.env['PARLEY_RANDOM_SEED'] ?? 20_261_121);
 
 /** Stops before the tests time out, so that a failure is reported even if shrinking is not complete. */
-const LIMITS = { interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true };
+const LIMITS = { interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true };
 
 /**
  * Sends random requests from several clients at once, `numRuns` each. The requests from one client run one after another: the

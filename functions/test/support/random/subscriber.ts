@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addHours, addMonths, addSeconds, differenceInMonths, max } from 'date-fns';
-import * as fc from 'fast-check';
+import { add, addHours, addMonths, addSeconds, max, min } from 'date-fns';
 import type { Firestore } from 'firebase-admin/firestore';
+import { changeUserPlan } from '../../../src/admin/plans.ts';
 import { eraseUser } from '../../../src/account/delete-account.ts';
 import type { BillingEvent, EventKind, PaidPlan } from '../../../src/billing/payment-provider.ts';
 import { endOverdueSubscriptions, receiveEvent } from '../../../src/billing/process-events.ts';
@@ -13,61 +13,16 @@ import { getSessionId } from '../../../src/sessions/session-store.ts';
 import { reserveSession } from '../../../src/sessions/start-session.ts';
 import { LESSON } from '../api.ts';
 import { createTestDeps } from '../test-server.ts';
+import type { Length, Step } from './subscriber-steps.ts';
 
 /** Low limits, so that few requests use them up. */
 const LIMITS: Record<PlanId, number> = { FREE: 2, SMART: 4, PREMIUM: 7 };
-
-/** Something that happens to a subscriber. An index chooses among the subscriptions, sessions or events so far. */
-export type Step =
-  | { kind: 'wait'; hours: number }
-  | { kind: 'lapse for a while'; index: number; hours: number }
-  | { kind: 'subscribe'; plan: PaidPlan; months: number }
-  | { kind: 'change plan'; index: number; plan: PaidPlan }
-  | { kind: 'renew' | 'renew early' | 'cancel' | 'lapse' | 'resume'; index: number }
-  | { kind: 'deliver again' | 'refund a session'; index: number }
-  | { kind: 'delay next event' | 'run daily job' | 'sign up again' | 'change address' };
-
-const anyPlan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
-const anyMonths = fc.constantFrom(1, 1, 1, 12);
-const anyIndex = fc.nat({ max: 9 });
-const anyHours = fc.constantFrom(1, 24, 75, 200, 745);
-const oneOf = <Kind extends Step['kind']>(...kinds: Kind[]) => fc.constantFrom(...kinds);
-
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: oneOf('wait'), hours: anyHours }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: oneOf('lapse for a while'), index: anyIndex, hours: anyHours }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: oneOf('subscribe'), plan: anyPlan, months: anyMonths }) },
-  { weight: 3, arbitrary: fc.record({ kind: oneOf('change plan'), index: anyIndex, plan: anyPlan }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: oneOf('renew', 'renew', 'renew early', 'cancel', 'lapse', 'resume'),
-      index: anyIndex,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: oneOf('deliver again', 'refund a session', 'refund a session'),
-      index: anyIndex,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: oneOf('delay next event', 'run daily job', 'sign up again', 'change address'),
-    }),
-  },
-);
 
 interface Subscription {
   id: string;
   uid: string;
   plan: PaidPlan;
-  months: number;
+  length: Length;
   period: Period;
   /** The highest limit that has been paid for in this period. */
   limit: number;
@@ -83,11 +38,28 @@ interface Payment {
   start: Date;
   months: number;
   limit: number;
+  end?: Date;
 }
 
 /** How many sessions a payment has given until now: each month begins with a new allowance, the first one when it is paid for. */
-const countSessions = ({ start, months, limit }: Payment, now: Date): number =>
-  limit * Math.min(months, differenceInMonths(max([now, start]), start) + 1);
+function countSessions({ start, months, limit, end }: Payment, now: Date): number {
+  const until = end ? min([now, end]) : now;
+  let begun = 1;
+  while (begun < months && addMonths(start, begun) <= until) begun += 1;
+  return limit * begun;
+}
+
+const ADMIN = {
+  uid: 'admin',
+  isGuest: false,
+  email: null,
+  isEmailVerified: false,
+  signedInAt: new Date(0),
+  signal: new AbortController().signal,
+  log: () => undefined,
+  idempotencyKey: undefined,
+  clientKeys: [],
+};
 
 const createAddress = () => ({ hash: randomUUID(), isVerified: true });
 
@@ -104,6 +76,7 @@ export async function createSubscriber(db: Firestore) {
   const events: BillingEvent[] = [];
   let isDelayed = false;
   /** Each address has a FREE allowance of its own. */
+  let given: Payment | undefined;
   const payments: Payment[] = [{ group: 'FREE', start: startedAt, months: Infinity, limit: LIMITS.FREE }];
 
   async function signUp() {
@@ -148,18 +121,30 @@ export async function createSubscriber(db: Firestore) {
     isDelayed = false;
   }
 
-  async function pay(subscription: Subscription, start: Date, kind: EventKind) {
-    subscription.period = { start, end: addMonths(start, subscription.months) };
-    subscription.limit = LIMITS[subscription.plan];
-    payments.push({ group: 'paid', start, months: subscription.months, limit: subscription.limit });
+  /** `gapHours`: how long after the end of the previous period the new one starts. */
+  async function pay(subscription: Subscription, start: Date, kind: EventKind, gapHours = 0) {
+    const { length, plan } = subscription;
+    const paidStart = addHours(start, gapHours);
+    subscription.period = { start: paidStart, end: add(paidStart, length) };
+    subscription.limit = LIMITS[plan];
+    // A short gap is ignored, so the months of the period may already begin with the gap.
+    payments.push({ group: 'paid', start, months: length.months ?? 1, limit: subscription.limit });
     await report(subscription, kind);
+  }
+
+  async function givePlan(plan: PlanId) {
+    if (given) given.end = now;
+    given = { group: 'paid', start: now, months: Infinity, limit: LIMITS[plan] };
+    if (plan !== 'FREE') payments.push(given);
+    const change = { id: uid, newPlan: plan, processingDate: now.toISOString() };
+    await changeUserPlan(services, change, ADMIN);
   }
 
   async function changePlan(subscription: Subscription, to: PaidPlan) {
     subscription.plan = to;
     const added = Math.max(0, LIMITS[to] - subscription.limit);
     const { start } = subscription.period;
-    payments.push({ group: 'paid', start, months: subscription.months, limit: added });
+    payments.push({ group: 'paid', start, months: subscription.length.months ?? 1, limit: added });
     subscription.limit += added;
     await report(subscription, 'changed');
   }
@@ -179,7 +164,7 @@ export async function createSubscriber(db: Firestore) {
         now = addSeconds(now, 1);
         return report(subscription, 'renewed');
       case 'subscribe': {
-        const started = { id: randomUUID(), uid, plan: step.plan, months: step.months, limit: 0 };
+        const started = { id: randomUUID(), uid, plan: step.plan, length: step.length, limit: 0 };
         const added = { ...started, period: { start: now, end: now } };
         subscriptions.push(added);
         return pay(added, now, 'started');
@@ -189,7 +174,9 @@ export async function createSubscriber(db: Firestore) {
         now = max([now, subscription.period.end]);
         return pay(subscription, subscription.period.end, 'renewed');
       case 'renew early':
-        return subscription && pay(subscription, subscription.period.end, 'renewed');
+        return subscription && pay(subscription, subscription.period.end, 'renewed', step.gapHours);
+      case 'get a plan from an admin':
+        return givePlan(step.plan);
       case 'change plan':
         return subscription && changePlan(subscription, step.plan);
       case 'cancel':
@@ -217,6 +204,7 @@ export async function createSubscriber(db: Firestore) {
       case 'sign up again':
         await eraseUser(services, uid);
         subscriptions = [];
+        if (given) given.end = now;
         await signUp();
         return;
       case 'change address':
@@ -231,6 +219,7 @@ export async function createSubscriber(db: Firestore) {
 
   for (const [id, textLimit] of Object.entries(LIMITS))
     await db.doc(`plans/${id}`).set({ ...PLAN_CATALOGUE.SMART, textLimit });
+  await db.doc(`users/${ADMIN.uid}`).set({ admin: true });
   await signUp();
   return {
     run,
