@@ -26,6 +26,8 @@ const StoredCall = z.object({
   requestId: z.optional(z.string()),
   /** Null until the model has answered. */
   opened: z.nullable(z.object({ id: z.string(), answerSdp: z.string(), at: z.optional(StoredDate) })),
+  /** A repeated start has received the answer, so the call continues even if the first start fails. */
+  isAnswerRepeated: z.optional(z.boolean()),
   /** The start has failed; the session is to be refunded. */
   failed: z.optional(z.boolean()),
   /** When the server ends the call, unless it has already ended. */

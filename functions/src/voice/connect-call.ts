@@ -1,13 +1,13 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { getInitialTurnDetection, type CorrectionPolicy } from '../contract/index.ts';
 import { loadFacts } from '../memory/memory-store.ts';
-import { isNotFound } from '../platform/firestore/transactions.ts';
+import { inTransaction, isNotFound } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { createCallInstructions } from '../tutor/call-prompt.ts';
-import { deleteCall, getCallDueAt, getCallId, getCallRef, type StoredCall } from './call-store.ts';
+import { deleteCall, getCallDueAt, getCallId, getCallRef, readCall, type StoredCall } from './call-store.ts';
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
 export interface CallRequest {
@@ -17,8 +17,8 @@ export interface CallRequest {
 
 /**
  * Asks the model to open a reserved call, stores its id, waits for `preparation`, and returns the SDP answer. On any failure,
- * or if the client has disconnected, hangs up and refunds. Throws the model's errors, and `session-ended` if the call was
- * ended or superseded while the model was opening it.
+ * or if the client has disconnected, hangs up and refunds, unless a repeated start has received the answer. Throws the model's errors,
+ * and `session-ended` if the call was ended or superseded while the model was opening it.
  */
 export async function connectCall(
   services: Services,
@@ -50,12 +50,26 @@ export async function connectCall(
     return opened.answerSdp;
   } catch (error) {
     const isDeleted = isNotFound(error);
-    await runAndLogFailure(context.log, 'abandoning a call', () =>
-      abandonCall(services, ref, { ...call, opened }, isDeleted),
-    );
+    await runAndLogFailure(context.log, 'abandoning a call', async () => {
+      // If the answer cannot be withdrawn, the call must be hung up all the same.
+      const isWithdrawn = isDeleted || (await withdrawAnswer(services, ref).catch(() => true));
+      if (isWithdrawn) await abandonCall(services, ref, { ...call, opened }, isDeleted);
+    });
     throw isDeleted ? createSessionEndedError() : error;
   }
 }
+
+/** Without an offer hash, so that a repeated start is not answered with a call that is about to be hung up. */
+const FAILED = { offerHash: '', failed: true };
+
+/** Keeps repeated starts from receiving a stored answer. Returns false if one already has: then the call continues. */
+const withdrawAnswer = ({ db }: Pick<Services, 'db'>, ref: DocumentReference): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const call = readCall(await transaction.get(ref));
+    if (call?.isAnswerRepeated) return false;
+    if (call?.opened) transaction.update(ref, FAILED);
+    return true;
+  });
 
 /**
  * Ends a failed start. If a step fails, makes the call due immediately, so that `hangUpExpiredCalls` retries. Deletes the document
@@ -73,8 +87,7 @@ async function abandonCall(
     call.opened === null ? undefined : services.ai.hangUp(call.opened.id),
     refundStart(services, call),
   ]);
-  // Without an offer hash, so that a repeated start is not answered with a call that is about to be hung up.
-  const failedCall = { ...call, offerHash: '', failed: true, dueAt: services.now() };
+  const failedCall = { ...call, ...FAILED, dueAt: services.now() };
   if (hangUp.status === 'rejected') {
     await ref.set(failedCall);
     throw hangUp.reason;

@@ -46,7 +46,10 @@ export async function reserveCall(
     if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
       // Firestore has repeated the transaction, because the response to its commit was lost.
       if (previous.requestId === requestId) return { kind: 'new', session, call: previous };
-      if (previous.opened) return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
+      if (previous.opened) {
+        if (!previous.isAnswerRepeated) transaction.update(previousRef, { isAnswerRepeated: true });
+        return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
+      }
       if (now < previous.dueAt) return { kind: 'opening', call: previousRef };
     }
     if (session.callAttempts >= MAX_ATTEMPTS) {

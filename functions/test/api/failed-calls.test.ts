@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { getCallRef } from '../../src/voice/call-store.ts';
+import { getSessionId } from '../../src/sessions/session-store.ts';
+import { getCallRef, readCall } from '../../src/voice/call-store.ts';
+import { startVoiceSession } from '../../src/voice/start-voice-session.ts';
 import { readError, expectError } from '../support/api.ts';
 import {
   getModelCalls,
@@ -16,7 +18,8 @@ import {
 import { getVoiceUsed, db } from '../support/database.ts';
 import { startHeldCall } from '../support/held-calls.ts';
 import { getModelRequests, scriptModel, type Behaviour } from '../support/model.ts';
-import { serveAppForTest } from '../support/test-server.ts';
+import { createRequestContext } from '../support/request-context.ts';
+import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, type TestUser } from '../support/users.ts';
 
 /** Checks that the guest was not charged and can start again. */
@@ -91,6 +94,32 @@ describe('while the model is opening a call', () => {
     // The document is deleted last.
     await vi.waitFor(async () => expect(await getStoredCallIds(guest.uid)).toEqual([]), POLL_TIMEOUT);
     await expectNothingCharged(guest);
+  });
+});
+
+describe('when the client disconnects after the model has opened a call', () => {
+  test.each([
+    ['the call continues if a repeated start has received its answer', true, ['open'], 1],
+    ['the call is hung up if no repeated start has received its answer', false, ['hangup'], 0],
+  ])('%s', async (_what, isRepeated, ends, used) => {
+    const guest = await createGuest();
+    const { lesson, word } = createUniqueLesson();
+    const scheduling = Promise.withResolvers<undefined>();
+    const services = createTestDeps({}, { scheduleHangUp: () => scheduling.promise });
+    const controller = new AbortController();
+    const start = { ...lesson, offerSdp: createOffer() };
+    const context = createRequestContext({ uid: guest.uid, isGuest: true, idempotencyKey: randomUUID() });
+    const first = startVoiceSession(services, start, { ...context, signal: controller.signal });
+    const sessionId = getSessionId(guest.uid, context.idempotencyKey);
+    const readAnswer = async () => readCall(await getCallRef(db, `${sessionId}-1`).get())?.opened?.answerSdp;
+    await expect.poll(readAnswer, POLL_TIMEOUT).toMatch(/^v=0/u);
+    const repeated = isRepeated && (await startVoiceSession(services, start, context));
+    controller.abort();
+    scheduling.resolve(undefined);
+    await expect(first).rejects.toThrow('aborted');
+    expect(await getCallEnds(word)).toEqual(ends);
+    expect(await getVoiceUsed(guest.uid)).toBe(used);
+    if (repeated) await endCall(guest, repeated.sessionId);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Period } from '../../../src/sessions/period.ts';
 import { getSessionId } from '../../../src/sessions/session-store.ts';
 import { reserveSession } from '../../../src/sessions/start-session.ts';
 import { LESSON } from '../api.ts';
+import { createRequestContext } from '../request-context.ts';
 import { createTestDeps } from '../test-server.ts';
 import type { Length, Step } from './subscriber-steps.ts';
 
@@ -49,17 +50,7 @@ function countSessions({ start, months, limit, end }: Payment, now: Date): numbe
   return limit * begun;
 }
 
-const ADMIN = {
-  uid: 'admin',
-  isGuest: false,
-  email: null,
-  isEmailVerified: false,
-  signedInAt: new Date(0),
-  signal: new AbortController().signal,
-  log: () => undefined,
-  idempotencyKey: undefined,
-  clientKeys: [],
-};
+const ADMIN = createRequestContext({ uid: 'admin' });
 
 const createAddress = () => ({ hash: randomUUID(), isVerified: true });
 
