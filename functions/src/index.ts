@@ -123,8 +123,11 @@ export const sendRemindersQuarterHourly = defineJob(
   { schedule: '*/15 * * * *', timeoutSeconds: 540 },
   (jobLog) => sendReminders(deps, jobLog),
 );
-export const endOverdueSubscriptionsDaily = defineDailyJob('endOverdueSubscriptions', '04:10', (jobLog) =>
-  endOverdueSubscriptions(deps, jobLog),
+/** Every hour, because a period that was paid for in advance begins with it. */
+export const endOverdueSubscriptionsHourly = defineJob(
+  'endOverdueSubscriptions',
+  { schedule: '10 * * * *', timeoutSeconds: 540 },
+  (jobLog) => endOverdueSubscriptions(deps, jobLog),
 );
 export const resumeDeletionsDaily = defineDailyJob('resumeDeletions', '04:20', (jobLog) =>
   resumeDeletions(deps, jobLog),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isEqual } from 'date-fns';
 import type { PlanId } from '../contract/index.ts';
+import { getPeriodAt } from '../sessions/period.ts';
 import { createUsage } from '../sessions/quota-policy.ts';
 import { getCounters, type Usage } from '../sessions/usage-store.ts';
-import { addPaidPeriod, getUsageOfPeriod } from './paid-periods.ts';
 import type { Entitlement, SubscriptionState } from './subscription-store.ts';
-import { isHigherPlan, pickSubscription } from './subscriptions.ts';
+import { isHigherPlan, override, pickEntitlement } from './subscriptions.ts';
 
 /*
  * Pure functions that derive a user's plan and usage from the subscriptions. The plan is that of the best subscription, or the base
@@ -24,9 +25,8 @@ export const getPlan = ({ entitlement, base }: SubscriptionState): PlanId => ent
 
 /** The plan and usage at `now`, after an event has changed the subscriptions or time has passed. */
 export function resolvePlan({ state, usage }: Billing, now: Date): Billing {
-  const picked = pickSubscription(state.subscriptions, now);
-  const isBetter = picked !== undefined && !isHigherPlan(state.base.plan, picked.entitlement.plan);
-  const { entitlement, dueAt } = isBetter ? picked : { entitlement: null, dueAt: null };
+  const { entitlement: best, dueAt } = pickEntitlement(state.subscriptions, now);
+  const entitlement = best && !isHigherPlan(state.base.plan, best.plan) ? best : null;
   if (isDeepStrictEqual(state.entitlement, entitlement)) return { state: { ...state, dueAt }, usage };
   const saved = { ...saveCounters(state, usage), entitlement, dueAt };
   return entitlement ? enterPeriod(saved, entitlement, usage, now) : returnToBasePlan(saved, usage, now);
@@ -38,12 +38,12 @@ export function resolvePlan({ state, usage }: Billing, now: Date): Billing {
  */
 export function setBasePlan({ state, usage }: Billing, plan: PlanId): Billing {
   const { payments } = saveCounters(state, usage);
-  const subscriptions = Array.from(state.subscriptions, (one) => {
-    const payment = payments.find(({ subscriptionId }) => subscriptionId === one.id);
-    const known = payment ? addPaidPeriod(one.overridden, payment) : one.overridden;
-    const paid = addPaidPeriod(known, { plan: one.plan, periodStart: one.period.start });
-    return { ...one, overridden: paid };
-  });
+  const subscriptions = Array.from(state.subscriptions, (one) =>
+    override(
+      one,
+      payments.find(({ subscriptionId }) => subscriptionId === one.id),
+    ),
+  );
   return {
     state: { subscriptions, entitlement: null, payments, dueAt: null, base: { plan, counters: null } },
     usage: usage && { ...usage, paidUntil: null },
@@ -69,17 +69,33 @@ function returnToBasePlan(state: SubscriptionState, usage: Usage | undefined, no
   };
 }
 
+/** Another plan in the same period keeps the counters, because providers credit the rest of the old plan. */
 function enterPeriod(
   state: SubscriptionState,
   entitlement: Entitlement,
   usage: Usage | undefined,
   now: Date,
 ): Billing {
-  const payment = state.payments.find(({ subscriptionId }) => subscriptionId === entitlement.subscriptionId);
-  const others = state.payments.filter((one) => one !== payment);
-  const paid = { ...entitlement, ...addPaidPeriod(payment, entitlement), counters: null };
+  const { subscriptionId, plan, periodStart, periodEnd: paidUntil } = entitlement;
+  const before = state.payments.find((one) => one.subscriptionId === subscriptionId);
+  const others = state.payments.filter((one) => one !== before);
+  const continued = usage && before?.counters ? { ...usage, ...before.counters, paidUntil } : undefined;
+  const isSamePeriod = before !== undefined && periodStart <= before.periodStart;
+  const payment = isSamePeriod
+    ? { ...before, plan: isHigherPlan(before.plan, plan) ? before.plan : plan, counters: null }
+    : { subscriptionId, plan, periodStart, counters: null };
   return {
-    state: { ...state, payments: [...others, paid] },
-    usage: getUsageOfPeriod(entitlement, payment, usage, now),
+    state: { ...state, payments: [...others, payment] },
+    // Usage may already have been reset by the date.
+    usage:
+      continued && (isSamePeriod || continued.periodStart >= periodStart)
+        ? continued
+        : createUsage(usage, { start: getAnchor(continued, periodStart, now), now, paidUntil }),
   };
+}
+
+/** The old anchor if one of its periods starts at `start`, which keeps the 31st as the renewal day after February; otherwise `start`. */
+function getAnchor(previous: Usage | undefined, start: Date, now: Date): Date {
+  if (previous === undefined || start > now) return start;
+  return isEqual(getPeriodAt(previous.anchor, start).start, start) ? previous.anchor : start;
 }

@@ -8,38 +8,40 @@ import { EVENT_KINDS, PAID_PLANS } from './payment-provider.ts';
 const StoredEvent = z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate });
 export type StoredEvent = z.output<typeof StoredEvent>;
 
-/** A period that has been paid for, and the highest plan in it. */
-const StoredPaidPeriod = z.object({ plan: z.enum(PAID_PLANS), periodStart: StoredDate });
-export type PaidPeriod = z.output<typeof StoredPaidPeriod>;
-
-/** A subscription according to its newest events. */
-const StoredSubscription = z.object({
-  id: z.string(),
-  plan: z.enum(PAID_PLANS),
-  period: z.object({ start: StoredDate, end: StoredDate }),
-  last: StoredEvent,
-  /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
-  lastNonCancellation: z.nullable(StoredEvent),
-  /** What had been paid for when an admin last changed the plan: it gives a plan again only with a later payment. */
-  overridden: z._default(z.nullable(StoredPaidPeriod), null),
-});
-export type Subscription = z.output<typeof StoredSubscription>;
-
-/** The subscription that the user's plan comes from. */
-const StoredEntitlement = z.object({
-  subscriptionId: z.string(),
+/** A period that has been paid for, and the plan in it. */
+const StoredPaidPeriod = z.object({
   plan: z.enum(PAID_PLANS),
   periodStart: StoredDate,
   periodEnd: StoredDate,
 });
+export type PaidPeriod = z.output<typeof StoredPaidPeriod>;
+
+/** What has been paid for: the latest period, and the highest plan. */
+const StoredPaidPlan = z.object({ plan: z.enum(PAID_PLANS), periodStart: StoredDate });
+export type PaidPlan = z.output<typeof StoredPaidPlan>;
+
+/** A subscription according to its newest events. */
+const StoredSubscription = z.object({
+  id: z.string(),
+  /** In order; usually one, and those that are paid for in advance. */
+  periods: z.array(StoredPaidPeriod),
+  last: StoredEvent,
+  /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
+  lastNonCancellation: z.nullable(StoredEvent),
+  /** What had been paid for when an admin last changed the plan: it gives a plan again only with a later payment. */
+  overridden: z._default(z.nullable(StoredPaidPlan), null),
+});
+export type Subscription = z.output<typeof StoredSubscription>;
+
+/** The subscription that the user's plan comes from. */
+const StoredEntitlement = z.extend(StoredPaidPeriod, { subscriptionId: z.string() });
 export type Entitlement = z.output<typeof StoredEntitlement>;
 
 /** What had been used when another plan became current; null while the plan is current, and before it ever was. */
 const SavedCounters = z._default(z.nullable(StoredCounters), null);
 
-/** The latest period for which a subscription has given its plan, and the highest plan in that period. */
-const StoredPayment = z.extend(StoredEntitlement, { counters: SavedCounters });
-export type Payment = z.output<typeof StoredPayment>;
+/** The latest period in which a subscription has given its plan, and the highest plan in that period. */
+const StoredPayment = z.extend(StoredPaidPlan, { subscriptionId: z.string(), counters: SavedCounters });
 
 /** All subscriptions of a user, the one that the plan comes from, and when that may change unless another event arrives. */
 const StoredState = z.object({

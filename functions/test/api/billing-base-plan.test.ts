@@ -62,7 +62,7 @@ describe('a subscription', () => {
     await sendEvent('lapsed', { createdAt: daysFromNow(-2) });
     expect(await sendEvent('renewed', { createdAt: daysFromNow(-1) })).toBe('applied');
     expect(await getPlan(learner)).toBe('FREE');
-    await sendEvent('renewed', { periodStart: daysFromNow(1), periodEnd: daysFromNow(31) });
+    await sendEvent('renewed', { periodStart: daysFromNow(0), periodEnd: daysFromNow(31) });
     expect(await getPlan(learner)).toBe('SMART');
   });
 

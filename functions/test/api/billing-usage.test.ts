@@ -1,18 +1,11 @@
-import { differenceInDays } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { refundSession } from '../../src/sessions/close-session.ts';
-import { getPeriodAt, type Period } from '../../src/sessions/period.ts';
 import { serveWithClock } from '../support/address-usage-server.ts';
 import { expectError, requestTextSession, startTextSession } from '../support/api.ts';
 import { createSubscription, daysFromNow, getPlan } from '../support/billing.ts';
 import { db, getUsage } from '../support/database.ts';
 import { createTestDeps } from '../support/test-server.ts';
 import { createLearner } from '../support/users.ts';
-
-const toEventPeriod = ({ start, end }: Period) => ({
-  periodStart: start.toISOString(),
-  periodEnd: end.toISOString(),
-});
 
 describe('a subscription', () => {
   test('gives no new sessions after its period until it is renewed', async () => {
@@ -119,50 +112,6 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 2 });
   });
 
-  test('gives the sessions of a period that is paid for early when it starts', async () => {
-    const { start, startSeveral, skipDays } = await serveWithClock();
-    const learner = await createLearner();
-    const { sendEvent } = createSubscription(learner);
-    const first = getPeriodAt(new Date(daysFromNow(-20)), new Date());
-    const second = getPeriodAt(first.start, first.end);
-    const useAll = () => db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
-    await sendEvent('started', { createdAt: daysFromNow(-20), ...toEventPeriod(first) });
-    await useAll();
-    await sendEvent('renewed', toEventPeriod(second));
-    await expectError(start(learner), 403, 'quota-exhausted-text');
-    skipDays(differenceInDays(first.end, new Date()) + 2);
-    await startSeveral(learner, 1);
-    await useAll();
-    skipDays(differenceInDays(second.end, first.end));
-    await expectError(start(learner), 403, 'quota-exhausted-text');
-  });
-
-  test('that starts in the future already gives the sessions of its first month, once', async () => {
-    const { start, startSeveral, skipDays } = await serveWithClock();
-    const learner = await createLearner();
-    const { sendEvent } = createSubscription(learner);
-    await sendEvent('started', { periodStart: daysFromNow(20), periodEnd: daysFromNow(50) });
-    await startSeveral(learner, 1);
-    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
-    skipDays(40);
-    await expectError(start(learner), 403, 'quota-exhausted-text');
-  });
-
-  test('gives the next period early when the plan is changed after that was paid for', async () => {
-    const learner = await createLearner();
-    const { sendEvent } = createSubscription(learner);
-    const first = getPeriodAt(new Date(daysFromNow(-20)), new Date());
-    const second = toEventPeriod(getPeriodAt(first.start, first.end));
-    await sendEvent('started', { createdAt: daysFromNow(-20), ...toEventPeriod(first) });
-    await startTextSession(learner);
-    await sendEvent('renewed', { createdAt: daysFromNow(-1), ...second });
-    await sendEvent('plan_changed', { plan: 'PREMIUM', ...second });
-    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0, periodStart: first.end });
-    await startTextSession(learner);
-    await sendEvent('plan_changed', { plan: 'SMART', ...second });
-    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 1, periodStart: first.end });
-  });
-
   test('counts no FREE sessions from before a payment that was late', async () => {
     const { startSeveral, skipDays } = await serveWithClock();
     const learner = await createLearner();
@@ -173,7 +122,7 @@ describe('a subscription', () => {
     const { sendEvent } = createSubscription(learner);
     const createdAt = daysFromNow(-35);
     await sendEvent('started', { periodStart: daysFromNow(-35), periodEnd: daysFromNow(-5), createdAt });
-    // As if the daily job had not run: it would have ended the plan.
+    // As if the hourly job had not run: it would have ended the plan.
     await db.doc(`users/${learner.uid}`).update({ plan: 'SMART', paidUntil: new Date(daysFromNow(-5)) });
     await db.doc(`usage/${learner.uid}`).update({ paidUntil: new Date(daysFromNow(-5)) });
     await startSeveral(learner, 1);

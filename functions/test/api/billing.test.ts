@@ -13,6 +13,7 @@ import {
   serveBilling,
   createSignature,
   createSubscription,
+  type SentEvent,
 } from '../support/billing.ts';
 import { db, getUsage, getUserRecord } from '../support/database.ts';
 import { createDatabaseWithIsolatedCollections } from '../support/fake-databases.ts';
@@ -24,11 +25,11 @@ const DAY_SECONDS = 86_400;
 /** Returns a time at which no other subscription is due. */
 const createPastTime = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
-// The daily job processes all subscriptions, so these tests use a separate collection.
+// The hourly job processes all subscriptions, so these tests use a separate collection.
 const ownDb = createDatabaseWithIsolatedCollections('subscriptions');
 
-/** Runs the daily job as if it were this many days from now. */
-const runDailyJob = (days: number) =>
+/** Runs the hourly job as if it were this many days from now. */
+const runHourlyJob = (days: number) =>
   endOverdueSubscriptions({ db: ownDb, now: () => new Date(Date.parse(daysFromNow(days))) }, () => undefined);
 
 /** Creates a subscription that started forty days ago with a paid period of thirty days; `sendEvent` sends events as of its start. */
@@ -38,8 +39,8 @@ async function createPastSubscription(learner: TestUser) {
   const url = await serveBilling({ db: ownDb, now });
   const { event } = createSubscription(learner);
   const period = { periodStart: daysFromNow(then), periodEnd: daysFromNow(-10) };
-  const sendEvent = async (type: string) => {
-    const body = JSON.stringify(event(type, { ...period, createdAt: daysFromNow(then) }));
+  const sendEvent = async (type: string, details?: Partial<SentEvent['subscription']>) => {
+    const body = JSON.stringify(event(type, { ...period, createdAt: daysFromNow(then), ...details }));
     const signature = createSignature(body, stack.webhookSecret, then * DAY_SECONDS);
     return readOutcome(await deliver(body, signature, url));
   };
@@ -156,9 +157,9 @@ describe('a subscription', () => {
     const { sendEvent } = await createPastSubscription(learner);
     expect(await sendEvent('started')).toBe('applied');
     expect(await sendEvent('cancelled')).toBe('applied');
-    await runDailyJob(-11);
+    await runHourlyJob(-11);
     expect(await getPlan(learner)).toBe('SMART');
-    await runDailyJob(-9);
+    await runHourlyJob(-9);
     expect(await getPlan(learner)).toBe('FREE');
   });
 
@@ -184,14 +185,30 @@ describe('a subscription', () => {
     const learner = await createLearner();
     const { sendEvent } = await createPastSubscription(learner);
     expect(await sendEvent('started')).toBe('applied');
-    await runDailyJob(-8);
+    await runHourlyJob(-8);
     expect(await getPlan(learner)).toBe('SMART');
-    await Promise.all([runDailyJob(-6), runDailyJob(-6)]);
+    await Promise.all([runHourlyJob(-6), runHourlyJob(-6)]);
     expect(await getPlan(learner)).toBe('FREE');
     expect(await getSubscriptions(learner, ownDb)).toMatchObject({ entitlement: null, dueAt: null });
     expect((await getAuditEntries(learner)).filter(({ by }) => by.kind === 'schedule')).toMatchObject([
       { before: { plan: 'SMART' }, after: { plan: 'FREE' }, involves: [learner.uid] },
     ]);
+  });
+
+  test('that is paid for in advance gives the new plan and its sessions when its period starts', async () => {
+    const learner = await createLearner();
+    const { sendEvent } = await createPastSubscription(learner);
+    await sendEvent('started');
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 100 });
+    const next = { periodStart: daysFromNow(-10), periodEnd: daysFromNow(20), plan: 'PREMIUM' };
+    expect(await sendEvent('renewed', next)).toBe('applied');
+    await runHourlyJob(-11);
+    expect(await getPlan(learner)).toBe('SMART');
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 100 });
+    await runHourlyJob(-9);
+    expect(await getPlan(learner)).toBe('PREMIUM');
+    expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0 });
+    expect((await startTextSession(learner)).maxMessages).toBe(30);
   });
 
   test('that cannot be ended does not stop others from ending', async () => {

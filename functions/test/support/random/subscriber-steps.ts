@@ -16,7 +16,7 @@ export type Step =
   | { kind: 'renew' | 'cancel' | 'lapse' | 'resume'; index: number }
   | { kind: 'deliver again' | 'refund a session'; index: number }
   | { kind: 'get a plan from an admin'; plan: PlanId }
-  | { kind: 'delay next event' | 'run daily job' | 'sign up again' | 'change address' };
+  | { kind: 'delay next event' | 'run hourly job' | 'sign up again' | 'change address' };
 
 const anyPlan = fc.constantFrom<PaidPlan>('SMART', 'PREMIUM');
 const anyLength = fc.constantFrom<Length>({ months: 1 }, { months: 1 }, { days: 30 }, { months: 12 });
@@ -64,7 +64,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: oneOf('delay next event', 'run daily job', 'sign up again', 'change address'),
+      kind: oneOf('delay next event', 'run hourly job', 'sign up again', 'change address'),
     }),
   },
 );

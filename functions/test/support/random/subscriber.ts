@@ -42,9 +42,11 @@ interface Payment {
   end?: Date;
 }
 
-/** How many sessions a payment has given until now: each month begins with a new allowance, the first one when it is paid for. */
+/** How many sessions a payment has given until now: each month begins with a new allowance. */
 function countSessions({ start, months, limit, end }: Payment, now: Date): number {
   const until = end ? min([now, end]) : now;
+  // A period that starts within an hour has already begun.
+  if (start > addHours(until, 1)) return 0;
   let begun = 1;
   while (begun < months && addMonths(start, begun) <= until) begun += 1;
   return limit * begun;
@@ -118,8 +120,7 @@ export async function createSubscriber(db: Firestore) {
     const paidStart = addHours(start, gapHours);
     subscription.period = { start: paidStart, end: add(paidStart, length) };
     subscription.limit = LIMITS[plan];
-    // A short gap is ignored, so the months of the period may already begin with the gap.
-    payments.push({ group: 'paid', start, months: length.months ?? 1, limit: subscription.limit });
+    payments.push({ group: 'paid', start: paidStart, months: length.months ?? 1, limit: subscription.limit });
     await report(subscription, kind);
   }
 
@@ -184,7 +185,7 @@ export async function createSubscriber(db: Firestore) {
         if (event) await deliver(event);
         return;
       }
-      case 'run daily job':
+      case 'run hourly job':
         return endOverdueSubscriptions(services, () => undefined);
       case 'refund a session': {
         const session = sessions[step.index % sessions.length];
