@@ -152,6 +152,17 @@ describe('a renewal in time', () => {
     expect(billing.usage).toMatchObject({ textUsed: 0, anchor: day(31), periodEnd: day(90) });
   });
 
+  test('resets usage once, even if it is first paid for only a few days', () => {
+    const [first, short, long] = [
+      event('started', 1, { period: { start: day(1), end: day(32) } }),
+      event('renewed', 32, { period: { start: day(32), end: day(37) } }),
+      event('renewed', 32, { period: { start: day(32), end: day(60) }, ...at(35) }),
+    ];
+    const billing = use(applyAll([first, short]), 5);
+    expect(getPlanOn(billing, 33)).toEqual({ plan: 'SMART', used: 5 });
+    expect(getPlanOn(applyEach(billing, long), 59)).toEqual({ plan: 'SMART', used: 5 });
+  });
+
   test('keeps usage that the date has already reset in the new period', () => {
     const year = { period: { start: day(1), end: day(366) } };
     const { state, usage } = use(applyAll([event('started', 1, year)]), 5);

@@ -90,7 +90,12 @@ function enterPeriod(
     usage:
       continued && (isSamePeriod || continued.periodStart >= periodStart)
         ? continued
-        : createUsage(usage, { start: getAnchor(continued, periodStart, now), now, paidUntil }),
+        : createUsage(usage, {
+            start: periodStart,
+            anchor: getAnchor(continued, periodStart, now),
+            now,
+            paidUntil,
+          }),
   };
 }
 

@@ -32,20 +32,28 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
   };
 }
 
+interface FirstPeriod {
+  start: Date;
+  /** The start of an earlier period from which all are computed; by default that of this one. */
+  anchor?: Date;
+  now: Date;
+  paidUntil: Date | null;
+}
+
 /**
- * A registered user's usage after `previous`, with periods counted from `start`. If that is in the future, the first period already
- * begins now, and is longer. Earlier refunds still count: they limit further ones.
+ * A registered user's usage after `previous`, with new counters. If the first period starts in the future, it already begins now, and is
+ * longer. Earlier refunds still count: they limit further ones.
  */
 export function createUsage(
   previous: Usage | undefined,
-  { start, now, paidUntil }: { start: Date; now: Date; paidUntil: Date | null },
+  { start, anchor = start, now, paidUntil }: FirstPeriod,
 ): Usage {
-  const period = getPeriodAt(start, getQuotaTime(now, paidUntil));
+  const period = getPeriodAt(anchor, max([start, getQuotaTime(now, paidUntil)]));
   return {
     guest: false,
     textUsed: 0,
     voiceUsed: 0,
-    anchor: start,
+    anchor,
     periodStart: period.start,
     periodEnd: period.end,
     paidUntil,
