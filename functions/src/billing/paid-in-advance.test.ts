@@ -101,8 +101,10 @@ describe('a renewal that is paid for in advance', () => {
     expect(getPlanOn(begun, 61)).toMatchObject({ plan: 'FREE' });
   });
 
-  test('ends the plan when it is refunded', () => {
-    expect(getPlanOn(applyEach(start(), renewed(), event('refunded', 31, at(21))), 22).plan).toBe('FREE');
+  test('ends the plan at its start when it is refunded', () => {
+    const billing = applyEach(start(), renewed(), event('refunded', 31, at(21)));
+    expect(getPlanOn(billing, 30)).toEqual({ plan: 'SMART', used: 5 });
+    expect(getPlanOn(billing, 31).plan).toBe('FREE');
   });
 
   test('does not revive a period that has ended', () => {

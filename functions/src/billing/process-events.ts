@@ -66,7 +66,7 @@ async function applyOnce(
     if (!isActiveRegisteredUser(user, deletion) || !storedUsage) return 'unknown-user';
 
     const { state: before, usage } = readBilling(known, user, storedUsage);
-    const subscriptions = applyEvent(before.subscriptions, event);
+    const subscriptions = applyEvent(before.subscriptions, event, now);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
     const deleteAt: Date = addYears(now, RETENTION_YEARS);
     transaction.create(eventRef, { ...fields, provider, receivedAt: now, deleteAt, outcome });

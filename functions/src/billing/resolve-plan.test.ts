@@ -159,7 +159,7 @@ describe('several subscriptions', () => {
 describe('the end of a paid period:', () => {
   test('the plan lasts until three days after the paid period', () => {
     const billing = applyAll([event('started', 1)]);
-    expect(billing.state.dueAt).toEqual(day(34));
+    expect(resolvePlan(billing, day(31)).state.dueAt).toEqual(day(34));
     expect(resolveAt(billing, justBefore(day(34)))).toEqual(paid('SMART', 1));
     expect(resolveAt(billing, day(34))).toEqual(unpaid('FREE', FREE_SESSIONS));
   });
@@ -198,6 +198,28 @@ describe('a base plan given by an admin', () => {
       expect(ended && summarize(ended)).toEqual(unpaid('SMART', FREE_SESSIONS));
     },
   );
+
+  test('is not hidden by a subscription to the same plan in its days of grace', () => {
+    const started = applyAll([event('started', 1)], undefined, given);
+    expect(resolveAt(started, justBefore(day(31)))).toEqual(paid('SMART', 1));
+    expect(started.state.dueAt).toEqual(day(31));
+    expect(resolveAt(started, day(31))).toEqual(unpaid('SMART', FREE_SESSIONS));
+  });
+
+  test('that is withdrawn does not stop the next payment, although the lapse before it named its period', () => {
+    const lapsed = applyAll([event('started', 1), event('lapsed', 31)], undefined, given);
+    const withdrawn = setBasePlan(lapsed, 'FREE');
+    const renewed = apply(withdrawn, event('renewed', 31, at(32)));
+    expect(renewed && summarize(renewed)).toEqual(paid('SMART', 31));
+  });
+
+  test('that is withdrawn does not stop a change to a higher plan than was paid for in the period', () => {
+    const premium = event('started', 1, { plan: 'PREMIUM' });
+    const smart = applyAll([premium, event('renewed', 31)], undefined, createUser('PREMIUM'));
+    const withdrawn = setBasePlan(smart, 'FREE');
+    const raised = apply(withdrawn, event('changed', 31, { plan: 'PREMIUM', ...at(40) }));
+    expect(raised && summarize(raised)).toEqual(paid('PREMIUM', 31));
+  });
 
   test('has its own usage beside a subscription that is changed back and forth', () => {
     const events = [change('PREMIUM', 2), change('SMART', 3), change('PREMIUM', 4)];

@@ -26,11 +26,15 @@ export const getPlan = ({ entitlement, base }: SubscriptionState): PlanId => ent
 /** The plan and usage at `now`, after an event has changed the subscriptions or time has passed. */
 export function resolvePlan({ state, usage }: Billing, now: Date): Billing {
   const { entitlement: best, dueAt } = pickEntitlement(state.subscriptions, now);
-  const entitlement = best && !isHigherPlan(state.base.plan, best.plan) ? best : null;
+  const entitlement = best && isBetter(best, state.base.plan, now) ? best : null;
   if (isDeepStrictEqual(state.entitlement, entitlement)) return { state: { ...state, dueAt }, usage };
   const saved = { ...saveCounters(state, usage), entitlement, dueAt };
   return entitlement ? enterPeriod(saved, entitlement, usage, now) : returnToBasePlan(saved, usage, now);
 }
+
+/** A subscription in its days of grace is no better than a base plan of the same name, which has sessions of its own. */
+const isBetter = ({ plan, periodEnd }: Entitlement, basePlan: PlanId, now: Date): boolean =>
+  isHigherPlan(plan, basePlan) || (plan === basePlan && periodEnd > now);
 
 /**
  * The state after somebody, for example an admin, has set a user's plan. It becomes the base plan, and a subscription can raise it only

@@ -5,36 +5,28 @@ import { StoredDate } from '../platform/firestore/documents.ts';
 import { StoredCounters } from '../sessions/usage-store.ts';
 import { EVENT_KINDS, PAID_PLANS } from './payment-provider.ts';
 
-const StoredEvent = z.object({ kind: z.enum(EVENT_KINDS), at: StoredDate });
-export type StoredEvent = z.output<typeof StoredEvent>;
-
-/** A period that has been paid for, and the plan in it. */
-const StoredPaidPeriod = z.object({
-  plan: z.enum(PAID_PLANS),
-  periodStart: StoredDate,
-  periodEnd: StoredDate,
-});
-export type PaidPeriod = z.output<typeof StoredPaidPeriod>;
-
-/** What has been paid for: the latest period, and the highest plan. */
+/** A plan that has been paid for, and the start of the period. */
 const StoredPaidPlan = z.object({ plan: z.enum(PAID_PLANS), periodStart: StoredDate });
 export type PaidPlan = z.output<typeof StoredPaidPlan>;
 
-/** A subscription according to its newest events. */
+const StoredEvent = z.extend(StoredPaidPlan, {
+  kind: z.enum(EVENT_KINDS),
+  at: StoredDate,
+  periodEnd: StoredDate,
+});
+export type StoredEvent = z.output<typeof StoredEvent>;
+
 const StoredSubscription = z.object({
   id: z.string(),
-  /** In order; usually one, and those that are paid for in advance. */
-  periods: z.array(StoredPaidPeriod),
-  last: StoredEvent,
-  /** The newest event that is not a cancellation: cancelling a refunded subscription must not revive it. */
-  lastNonCancellation: z.nullable(StoredEvent),
-  /** What had been paid for when an admin last changed the plan: it gives a plan again only with a later payment. */
-  overridden: z._default(z.nullable(StoredPaidPlan), null),
+  /** The events that matter now or later, oldest first. */
+  events: z.array(StoredEvent),
+  /** What had been paid for when an admin set the plan: it does not change that plan. */
+  overridden: z._default(z.array(StoredPaidPlan), []),
 });
 export type Subscription = z.output<typeof StoredSubscription>;
 
 /** The subscription that the user's plan comes from. */
-const StoredEntitlement = z.extend(StoredPaidPeriod, { subscriptionId: z.string() });
+const StoredEntitlement = z.extend(StoredPaidPlan, { subscriptionId: z.string(), periodEnd: StoredDate });
 export type Entitlement = z.output<typeof StoredEntitlement>;
 
 /** What had been used when another plan became current; null while the plan is current, and before it ever was. */

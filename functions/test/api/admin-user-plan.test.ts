@@ -88,7 +88,7 @@ describe('changeUserPlan', () => {
     await createSubscription(learner).sendEvent('started');
     expect((await givePlan(admin, learner, { newPlan: 'PREMIUM' })).status).toBe(200);
     expect(await getSubscriptions(learner)).toMatchObject({
-      subscriptions: [{ periods: [{ plan: 'SMART' }], last: { kind: 'started' } }],
+      subscriptions: [{ events: [{ kind: 'started', plan: 'SMART' }] }],
       entitlement: null,
       dueAt: null,
       base: { plan: 'PREMIUM', counters: null },

@@ -75,7 +75,7 @@ describe('an event', () => {
     expect(outcomes.every((outcome) => outcome === 'applied' || outcome === 'out-of-date')).toBe(true);
     expect(await getPlan(learner)).toBe('PREMIUM');
     expect(await getSubscriptions(learner)).toMatchObject({
-      subscriptions: [{ last: { kind: 'cancelled' } }],
+      subscriptions: [{ events: [{ kind: 'changed' }, { kind: 'cancelled' }] }],
     });
   });
 

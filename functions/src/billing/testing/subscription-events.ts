@@ -42,7 +42,7 @@ export function apply(
   one: BillingEvent,
   now = one.occurredAt,
 ): Billing | undefined {
-  const subscriptions = applyEvent(state.subscriptions, one);
+  const subscriptions = applyEvent(state.subscriptions, one, now);
   return subscriptions && resolvePlan({ state: { ...state, subscriptions }, usage }, now);
 }
 
