@@ -55,6 +55,20 @@ export const getCallRef = (db: Firestore, id: string): DocumentReference => getC
 export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
   snapshot.exists ? StoredCall.parse(snapshot.data()) : undefined;
 
+/** Makes a call continue even if its first start fails. Returns false if the call has changed since `snapshot` was read. */
+export async function keepRepeatedAnswer(snapshot: DocumentSnapshot): Promise<boolean> {
+  if (readCall(snapshot)?.isAnswerRepeated) return true;
+  const { ref, updateTime } = snapshot;
+  try {
+    // Not in the transaction that reads the call: repeated starts would compete for the document.
+    await ref.update({ isAnswerRepeated: true }, updateTime ? { lastUpdateTime: updateTime } : {});
+    return true;
+  } catch (error) {
+    if (isPreconditionFailed(error) || isNotFound(error)) return false;
+    throw error;
+  }
+}
+
 /** Deletes a call's document. Returns false if the document is gone or does not meet the precondition. */
 export async function deleteCall(ref: DocumentReference, precondition?: Precondition): Promise<boolean> {
   try {

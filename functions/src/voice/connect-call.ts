@@ -7,7 +7,15 @@ import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { createCallInstructions } from '../tutor/call-prompt.ts';
-import { deleteCall, getCallDueAt, getCallId, getCallRef, readCall, type StoredCall } from './call-store.ts';
+import {
+  deleteCall,
+  getCallDueAt,
+  getCallId,
+  getCallRef,
+  getStartDueAt,
+  readCall,
+  type StoredCall,
+} from './call-store.ts';
 import { countCallSeconds, refundStart } from './hang-up.ts';
 
 export interface CallRequest {
@@ -52,7 +60,8 @@ export async function connectCall(
     const isDeleted = isNotFound(error);
     await runAndLogFailure(context.log, 'abandoning a call', async () => {
       // If the answer cannot be withdrawn, the call must be hung up all the same.
-      const isWithdrawn = isDeleted || (await withdrawAnswer(services, ref).catch(() => true));
+      const isWithdrawn =
+        opened === null || isDeleted || (await withdrawAnswer(services, ref).catch(() => true));
       if (isWithdrawn) await abandonCall(services, ref, { ...call, opened }, isDeleted);
     });
     throw isDeleted ? createSessionEndedError() : error;
@@ -63,11 +72,15 @@ export async function connectCall(
 const FAILED = { offerHash: '', failed: true };
 
 /** Keeps repeated starts from receiving a stored answer. Returns false if one already has: then the call continues. */
-const withdrawAnswer = ({ db }: Pick<Services, 'db'>, ref: DocumentReference): Promise<boolean> =>
+const withdrawAnswer = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  ref: DocumentReference,
+): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const call = readCall(await transaction.get(ref));
     if (call?.isAnswerRepeated) return false;
-    if (call?.opened) transaction.update(ref, FAILED);
+    // Due soon, in case the function is killed before it has hung up.
+    if (call) transaction.update(ref, { ...FAILED, dueAt: getStartDueAt(now()) });
     return true;
   });
 

@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { AppError } from '../platform/errors.ts';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import { evaluateStart, writeStart, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
@@ -18,7 +18,7 @@ const RETRY_SECONDS = 60;
 /** A new connection attempt, or an earlier one with the same offer that has been opened or is still opening. */
 export type ConnectionAttempt =
   | { kind: 'new'; session: Session; call: StoredCall }
-  | { kind: 'opened'; session: Session; answerSdp: string }
+  | { kind: 'opened'; session: Session; answerSdp: string; call: DocumentSnapshot }
   | { kind: 'opening'; call: DocumentReference };
 
 /**
@@ -42,14 +42,13 @@ export async function reserveCall(
     const { session } = start;
     const previousRef = getCallRef(db, getCallId({ sessionId, attemptNumber: session.callAttempts }));
     const isFirst = start.kind === 'new';
-    const previous = isFirst ? undefined : readCall(await transaction.get(previousRef));
-    if (start.kind === 'repeated' && previous?.offerHash === offerHash) {
+    const snapshot = isFirst ? undefined : await transaction.get(previousRef);
+    const previous = snapshot && readCall(snapshot);
+    if (start.kind === 'repeated' && snapshot && previous?.offerHash === offerHash) {
       // Firestore has repeated the transaction, because the response to its commit was lost.
       if (previous.requestId === requestId) return { kind: 'new', session, call: previous };
-      if (previous.opened) {
-        if (!previous.isAnswerRepeated) transaction.update(previousRef, { isAnswerRepeated: true });
-        return { kind: 'opened', session, answerSdp: previous.opened.answerSdp };
-      }
+      if (previous.opened)
+        return { kind: 'opened', session, answerSdp: previous.opened.answerSdp, call: snapshot };
       if (now < previous.dueAt) return { kind: 'opening', call: previousRef };
     }
     if (session.callAttempts >= MAX_ATTEMPTS) {

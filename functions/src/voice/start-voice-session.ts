@@ -6,7 +6,7 @@ import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { withStartCharge } from '../sessions/start-charge.ts';
 import { createStartRequest, type StartRequest } from '../sessions/start-session.ts';
-import { getCallDueAt, getCallId, readCall } from './call-store.ts';
+import { getCallDueAt, getCallId, keepRepeatedAnswer, readCall } from './call-store.ts';
 import { connectCall, type CallRequest } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
 import { reserveCall, type ConnectionAttempt } from './reserve-call.ts';
@@ -63,7 +63,11 @@ async function reserveAttempt(
       (chargeStart) => reserveCall(services, { ...request, now: services.now() }, offerHash, chargeStart),
       isNewSession,
     );
-    if (attempt.kind !== 'opening') return attempt;
+    if (attempt.kind === 'new') return attempt;
+    if (attempt.kind === 'opened') {
+      if (await keepRepeatedAnswer(attempt.call)) return attempt;
+      continue;
+    }
     // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.
     do await pause(POLL_MS, undefined, { signal: context.signal });
     while (await isOpening(attempt.call, services.now()));
