@@ -47,7 +47,7 @@ export const changeUserPlan: UseCase<'changeUserPlan'> = async (
     assignPlan(transaction, db, { user, storedUsage }, { plan, usage, now: time, by });
     if (recipient?.email !== undefined) resetAddressUsage(transaction, db, hashEmail(recipient.email));
     if (subscriptions?.exists) {
-      const { state } = setBasePlan({ state: readSubscriptions(subscriptions), usage: stored }, plan);
+      const { state } = setBasePlan({ state: readSubscriptions(subscriptions), usage: stored }, plan, time);
       transaction.set(subscriptions.ref, { ...state, updatedAt: time });
     }
     return false;

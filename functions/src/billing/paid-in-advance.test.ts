@@ -121,8 +121,16 @@ describe('a renewal that is paid for in advance', () => {
     expect(summarize(ended)).toMatchObject({ plan: 'SMART', used: 0, paidUntil: day(61) });
   });
 
+  test.each<[string, BillingEvent]>([
+    ['a new period', event('renewed', 25)],
+    ['a higher plan in the current period', event('changed', 1, { plan: 'PREMIUM', ...at(25) })],
+  ])('does not prevent a payment for %s after an admin has set the plan', (_what, payment) => {
+    const lowered = setBasePlan(applyEach(start(), renewed()), 'FREE', day(21));
+    expect(getPlanOn(applyEach(lowered, payment), 25).plan).toBe(payment.plan);
+  });
+
   test('does not change a plan that an admin has set meanwhile, but a later one does', () => {
-    const lowered = setBasePlan(applyEach(start('PREMIUM'), renewed()), 'FREE');
+    const lowered = setBasePlan(applyEach(start('PREMIUM'), renewed()), 'FREE', day(21));
     expect(getPlanOn(lowered, 21).plan).toBe('FREE');
     expect(getPlanOn(applyEach(lowered, event('cancelled', 31, at(22))), 31).plan).toBe('FREE');
     expect(getPlanOn(applyEach(lowered, event('renewed', 61)), 61).plan).toBe('SMART');

@@ -65,7 +65,7 @@ async function applyOnce(
     // A guest cannot have a paid plan; the event applies if it is sent again after the guest has registered.
     if (!isActiveRegisteredUser(user, deletion) || !storedUsage) return 'unknown-user';
 
-    const { state: before, usage } = readBilling(known, user, storedUsage);
+    const { state: before, usage } = readBilling(known, user, storedUsage, now);
     const subscriptions = applyEvent(before.subscriptions, event, now);
     const outcome = subscriptions === undefined ? 'out-of-date' : 'applied';
     const deleteAt: Date = addYears(now, RETENTION_YEARS);
@@ -114,10 +114,11 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
       transaction.set(ref, { ...readSubscriptions(known), entitlement: null, dueAt: null });
       return;
     }
-    const { state, usage } = resolvePlan(readBilling(known, user, storedUsage), now());
-    const assignment = { plan: getPlan(state), usage, now: now(), by: { kind: 'schedule' } } as const;
+    const time = now();
+    const { state, usage } = resolvePlan(readBilling(known, user, storedUsage, time), time);
+    const assignment = { plan: getPlan(state), usage, now: time, by: { kind: 'schedule' } } as const;
     assignPlan(transaction, db, { user, storedUsage }, assignment);
-    transaction.set(ref, { ...state, updatedAt: now() });
+    transaction.set(ref, { ...state, updatedAt: time });
   });
 }
 
@@ -126,8 +127,9 @@ function readBilling(
   subscriptions: DocumentSnapshot | undefined,
   user: DocumentSnapshot,
   storedUsage: DocumentSnapshot,
+  now: Date,
 ): Billing {
   const stored = { state: readSubscriptions(subscriptions), usage: readUsage(storedUsage) };
   const plan = readPlan(user);
-  return plan === getPlan(stored.state) ? stored : setBasePlan(stored, plan);
+  return plan === getPlan(stored.state) ? stored : setBasePlan(stored, plan, now);
 }

@@ -40,12 +40,13 @@ const isBetter = ({ plan, periodEnd }: Entitlement, basePlan: PlanId, now: Date)
  * The state after somebody, for example an admin, has set a user's plan. It becomes the base plan, and a subscription can raise it only
  * with its next payment.
  */
-export function setBasePlan({ state, usage }: Billing, plan: PlanId): Billing {
+export function setBasePlan({ state, usage }: Billing, plan: PlanId, now: Date): Billing {
   const { payments } = saveCounters(state, usage);
   const subscriptions = Array.from(state.subscriptions, (one) =>
     override(
       one,
       payments.find(({ subscriptionId }) => subscriptionId === one.id),
+      now,
     ),
   );
   return {

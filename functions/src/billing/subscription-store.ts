@@ -16,12 +16,15 @@ const StoredEvent = z.extend(StoredPaidPlan, {
 });
 export type StoredEvent = z.output<typeof StoredEvent>;
 
+const StoredOverride = z.extend(StoredPaidPlan, { at: StoredDate });
+export type Override = z.output<typeof StoredOverride>;
+
 const StoredSubscription = z.object({
   id: z.string(),
   /** The events that matter now or later, oldest first. */
   events: z.array(StoredEvent),
-  /** What had been paid for when an admin set the plan: it does not change that plan. */
-  overridden: z._default(z.array(StoredPaidPlan), []),
+  /** What had been paid for when an admin set the plan, and when that was: it does not change that plan. */
+  overridden: z._default(z.array(StoredOverride), []),
 });
 export type Subscription = z.output<typeof StoredSubscription>;
 

@@ -2,7 +2,7 @@ import { addDays, addHours, min } from 'date-fns';
 import { PLAN_IDS, type PlanId } from '../contract/index.ts';
 import { GRACE_DAYS } from '../platform/costs/current-plan.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
-import type { Entitlement, PaidPlan, StoredEvent, Subscription } from './subscription-store.ts';
+import type { Entitlement, Override, PaidPlan, StoredEvent, Subscription } from './subscription-store.ts';
 
 /*
  * Pure functions that derive a user's subscriptions from events, and choose the one that the plan comes from. An event takes effect when
@@ -26,7 +26,7 @@ const isEnd = ({ kind }: StoredEvent): boolean => ACTIVE_UNTIL[kind] === already
 /** The provider's clock may be ahead of ours. */
 const MAX_CLOCK_DIFFERENCE_HOURS = 1;
 
-const hasStarted = ({ periodStart }: StoredEvent, now: Date): boolean =>
+const hasStarted = ({ periodStart }: PaidPlan, now: Date): boolean =>
   periodStart <= addHours(now, MAX_CLOCK_DIFFERENCE_HOURS);
 
 /** The subscriptions after an event; undefined if the event is outdated. */
@@ -109,19 +109,20 @@ export function pickEntitlement(
   return { entitlement, dueAt };
 }
 
-/** The subscription after an admin has set the plan: what has been paid for until then (`given`: and has given its plan) does not change it. */
-export function override(subscription: Subscription, given: PaidPlan | undefined): Subscription {
+/** The subscription after an admin has set the plan. `given`: the latest period in which it has given its own plan. */
+export function override(subscription: Subscription, given: PaidPlan | undefined, now: Date): Subscription {
   const paid = [...subscription.events.filter((one) => !isEnd(one)), ...(given ? [given] : [])];
-  const known = Array.from(paid, ({ plan, periodStart }) => ({ plan, periodStart }));
+  const known = Array.from(paid, ({ plan, periodStart }) => ({ plan, periodStart, at: now }));
   return { ...subscription, overridden: [...subscription.overridden, ...known] };
 }
 
-/** Whether this had already been paid for when an admin set the plan: not a later period, and not a higher plan in the same one. */
-function isOverridden({ plan, periodStart }: PaidPlan, overridden: PaidPlan[]): boolean {
-  const isSame = (one: PaidPlan) => one.periodStart.getTime() === periodStart.getTime();
-  return overridden.some(
-    (one) => one.periodStart > periodStart || (isSame(one) && !isHigherPlan(plan, one.plan)),
-  );
+/** Whether this was not paid for after an admin had set the plan: it is neither a later period, nor a higher plan in the same one. */
+function isOverridden({ plan, periodStart }: PaidPlan, overridden: Override[]): boolean {
+  return overridden.some((one) => {
+    if (one.periodStart.getTime() === periodStart.getTime()) return !isHigherPlan(plan, one.plan);
+    // Periods that had not started then may never start, so an earlier one may be paid for instead.
+    return one.periodStart > periodStart && hasStarted(one, one.at);
+  });
 }
 
 export const isHigherPlan = (one: PlanId, other: PlanId): boolean =>
