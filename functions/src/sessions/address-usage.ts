@@ -66,7 +66,8 @@ export function reserveUnits(
 ): { usage: Usage; addressUsage: CountedAddress | null } {
   const [first, ...others] = snapshots.map((snapshot) => readAddressUsage(snapshot, now));
   const known = first ?? others.find((other) => other !== undefined);
-  const usage = known === undefined ? account : takeOverPeriod(account, known);
+  // If a subscription could not be ended, its counters are kept.
+  const usage = known === undefined || account.paidUntil !== null ? account : takeOverPeriod(account, known);
   for (const other of others) if (other !== undefined) reserve(other);
   const [own] = snapshots;
   const reserved = { ...reserve(usage), addressUsageId: own?.id ?? null };

@@ -130,6 +130,29 @@ describe('a subscription', () => {
     expect(await getUsage(learner.uid)).toMatchObject({ textUsed: 0 });
   });
 
+  test('keeps its counters while FREE sessions are started because it could not be ended', async () => {
+    const { startSeveral, skipDays } = await serveWithClock();
+    const learner = await createLearner();
+    // The address has a period that starts after the payment.
+    skipDays(-33);
+    await startSeveral(learner, 1);
+    skipDays(33);
+    const period = { periodStart: daysFromNow(-20), periodEnd: daysFromNow(10) };
+    await createSubscription(learner).sendEvent('started', { ...period, createdAt: daysFromNow(-20) });
+    const [paidUntil, countedFrom] = [new Date(daysFromNow(-5)), new Date(daysFromNow(-20))];
+    await db.doc(`usage/${learner.uid}`).update({ textUsed: 2, paidUntil, countedFrom });
+    const before = await getUsage(learner.uid);
+    await startSeveral(learner, 1);
+    const { anchor, periodStart, periodEnd } = before ?? {};
+    expect(await getUsage(learner.uid)).toMatchObject({
+      textUsed: 3,
+      anchor,
+      periodStart,
+      periodEnd,
+      countedFrom,
+    });
+  });
+
   test('gives no new sessions when its plan is changed back and forth', async () => {
     const learner = await createLearner();
     const { sendEvent } = createSubscription(learner);
