@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaidPlan } from './payment-provider.ts';
+import type { BillingEvent, PaidPlan } from './payment-provider.ts';
 import { resolvePlan, setBasePlan } from './resolve-plan.ts';
 import {
   apply,
@@ -9,6 +9,7 @@ import {
   day,
   event,
   FREE_SESSIONS,
+  other,
   paid,
   summarize,
   unpaid,
@@ -16,6 +17,8 @@ import {
 
 /** A change of the plan in the period that started on the first day of the year. */
 const change = (plan: PaidPlan, on: number) => event('changed', 1, { plan, ...at(on) });
+
+const premiumOfOther = { ...other, plan: 'PREMIUM' } as const;
 
 describe('a base plan given by an admin', () => {
   const given = createUser('SMART');
@@ -80,6 +83,24 @@ describe('a base plan given by an admin', () => {
     }
     const renewed = apply(lowered, event('renewed', 31, premium));
     expect(renewed && summarize(renewed)).toEqual(paid('PREMIUM', 31));
+  });
+
+  test.each<[string, BillingEvent[], BillingEvent]>([
+    [
+      'has ended',
+      [event('started', 1, other), event('lapsed', 1, { ...other, ...at(4) })],
+      event('renewed', 1, { ...other, ...at(6) }),
+    ],
+    [
+      'was changed to a lower plan',
+      [event('started', 1, premiumOfOther), event('changed', 1, { ...other, ...at(4) })],
+      event('changed', 1, { ...premiumOfOther, ...at(6) }),
+    ],
+  ])('is not raised by a subscription that never gave its plan and %s', (_what, events, revival) => {
+    const better = event('started', 2, { plan: 'PREMIUM' });
+    const lowered = setBasePlan(applyAll([better, ...events], day(4)), 'FREE', day(5));
+    const revived = apply(lowered, revival);
+    expect(revived && summarize(revived)).toMatchObject({ plan: 'FREE' });
   });
 
   test('is raised by a subscription that changes to a higher plan, which continues with its own usage', () => {

@@ -42,13 +42,7 @@ const isBetter = ({ plan, periodEnd }: Entitlement, basePlan: PlanId, now: Date)
  */
 export function setBasePlan({ state, usage }: Billing, plan: PlanId, now: Date): Billing {
   const { payments } = saveCounters(state, usage);
-  const subscriptions = Array.from(state.subscriptions, (one) =>
-    override(
-      one,
-      payments.find(({ subscriptionId }) => subscriptionId === one.id),
-      now,
-    ),
-  );
+  const subscriptions = Array.from(state.subscriptions, (one) => override(one, now));
   return {
     state: { subscriptions, entitlement: null, payments, dueAt: null, base: { plan, counters: null } },
     usage: usage && { ...usage, paidUntil: null },
@@ -81,14 +75,16 @@ function enterPeriod(
   usage: Usage | undefined,
   now: Date,
 ): Billing {
-  const { subscriptionId, plan, periodStart, periodEnd: paidUntil } = entitlement;
+  const { subscriptionId, periodStart, periodEnd: paidUntil } = entitlement;
   const before = state.payments.find((one) => one.subscriptionId === subscriptionId);
   const others = state.payments.filter((one) => one !== before);
   const continued = usage && before?.counters ? { ...usage, ...before.counters, paidUntil } : undefined;
   const isSamePeriod = before !== undefined && periodStart <= before.periodStart;
-  const payment = isSamePeriod
-    ? { ...before, plan: isHigherPlan(before.plan, plan) ? before.plan : plan, counters: null }
-    : { subscriptionId, plan, periodStart, counters: null };
+  const payment = {
+    subscriptionId,
+    periodStart: isSamePeriod ? before.periodStart : periodStart,
+    counters: null,
+  };
   return {
     state: { ...state, payments: [...others, payment] },
     // Usage may already have been reset by the date.

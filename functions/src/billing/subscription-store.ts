@@ -23,6 +23,8 @@ const StoredSubscription = z.object({
   id: z.string(),
   /** The events that matter now or later, oldest first. */
   events: z.array(StoredEvent),
+  /** The current period and those that are paid for in advance, with the highest plan in each of them. */
+  paid: z.array(StoredPaidPlan),
   /** What had been paid for when an admin set the plan, and when that was: it does not change that plan. */
   overridden: z._default(z.array(StoredOverride), []),
 });
@@ -35,8 +37,12 @@ export type Entitlement = z.output<typeof StoredEntitlement>;
 /** What had been used when another plan became current; null while the plan is current, and before it ever was. */
 const SavedCounters = z._default(z.nullable(StoredCounters), null);
 
-/** The latest period in which a subscription has given its plan, and the highest plan in that period. */
-const StoredPayment = z.extend(StoredPaidPlan, { subscriptionId: z.string(), counters: SavedCounters });
+/** The start of the latest period in which a subscription has given its plan. */
+const StoredPayment = z.object({
+  subscriptionId: z.string(),
+  periodStart: StoredDate,
+  counters: SavedCounters,
+});
 
 /** All subscriptions of a user, the one that the plan comes from, and when that may change unless another event arrives. */
 const StoredState = z.object({

@@ -1,4 +1,4 @@
-import { addDays, addHours, min } from 'date-fns';
+import { addDays, addHours, isEqual, min } from 'date-fns';
 import { PLAN_IDS, type PlanId } from '../contract/index.ts';
 import { GRACE_DAYS } from '../platform/costs/current-plan.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
@@ -45,9 +45,10 @@ export function applyEvent(
   ];
   const events = removeOutdated(inOrder, now);
   if (!events.includes(event)) return undefined;
+  const paid = addPayment(known?.paid ?? [], event, now);
   return [
     ...subscriptions.filter((one) => one !== known),
-    { id, events, overridden: known?.overridden ?? [] },
+    { id, events, paid, overridden: known?.overridden ?? [] },
   ];
 }
 
@@ -64,6 +65,19 @@ function removeOutdated(inOrder: StoredEvent[], now: Date): StoredEvent[] {
       .filter((one) => one.kind !== 'cancelled' || event.kind === 'cancelled');
     return !newer.some((one) => one.periodStart <= event.periodStart || hasStarted(one, now));
   });
+}
+
+/** What has been paid for after an event. A lapse may name a period that has not been paid for, and a period may be refunded before it starts. */
+function addPayment(paid: PaidPlan[], event: StoredEvent, now: Date): PaidPlan[] {
+  const { plan, periodStart } = event;
+  const known = paid.find((one) => isEqual(one.periodStart, periodStart));
+  const others = paid.filter((one) => one !== known);
+  if (event.kind === 'lapsed') return paid;
+  if (event.kind === 'refunded' && !hasStarted(event, now)) return others;
+  const highest = known && isHigherPlan(known.plan, plan) ? known.plan : plan;
+  const all = [...others, { plan: highest, periodStart }];
+  const started = all.filter((one) => hasStarted(one, now));
+  return all.filter((one) => !started.some((other) => other.periodStart > one.periodStart));
 }
 
 interface Candidate extends Entitlement {
@@ -109,17 +123,16 @@ export function pickEntitlement(
   return { entitlement, dueAt };
 }
 
-/** The subscription after an admin has set the plan. `given`: the latest period in which it has given its own plan. */
-export function override(subscription: Subscription, given: PaidPlan | undefined, now: Date): Subscription {
-  const paid = [...subscription.events.filter((one) => !isEnd(one)), ...(given ? [given] : [])];
-  const known = Array.from(paid, ({ plan, periodStart }) => ({ plan, periodStart, at: now }));
-  return { ...subscription, overridden: [...subscription.overridden, ...known] };
+/** The subscription after an admin has set the plan. */
+export function override(subscription: Subscription, now: Date): Subscription {
+  const paid = Array.from(subscription.paid, ({ plan, periodStart }) => ({ plan, periodStart, at: now }));
+  return { ...subscription, overridden: [...subscription.overridden, ...paid] };
 }
 
 /** Whether this was not paid for after an admin had set the plan: it is neither a later period, nor a higher plan in the same one. */
 function isOverridden({ plan, periodStart }: PaidPlan, overridden: Override[]): boolean {
   return overridden.some((one) => {
-    if (one.periodStart.getTime() === periodStart.getTime()) return !isHigherPlan(plan, one.plan);
+    if (isEqual(one.periodStart, periodStart)) return !isHigherPlan(plan, one.plan);
     // Periods that had not started then may never start, so an earlier one may be paid for instead.
     return one.periodStart > periodStart && hasStarted(one, one.at);
   });
