@@ -180,6 +180,15 @@ describe('the end of a paid period:', () => {
     expect(summarize(applyAll([event('started', 1)], day(100)))).toEqual(unpaid('FREE', FREE_SESSIONS));
   });
 
+  test.each<[string, BillingEvent]>([
+    ['a change to a higher plan', event('changed', 1, { plan: 'PREMIUM', ...at(31) })],
+    ['a revoked cancellation', event('renewed', 1, at(32))],
+  ])('%s for the period that is over changes nothing', (_what, late) => {
+    expect(summarize(applyAll([event('started', 1), late]))).toEqual(paid('SMART', 1, 1));
+    const cancelled = applyAll([event('started', 1), event('cancelled', 1, at(5)), late]);
+    expect(resolveAt(cancelled, day(32))).toEqual(unpaid('FREE', FREE_SESSIONS));
+  });
+
   test('a late renewal gives the plan again', () => {
     const ended = resolvePlan(applyAll([event('started', 1)]), day(34));
     expect(summarize(applyAll([event('renewed', 31, at(36))], undefined, ended))).toEqual(paid('SMART', 31));

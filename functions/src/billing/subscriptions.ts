@@ -29,13 +29,15 @@ const MAX_CLOCK_DIFFERENCE_HOURS = 1;
 const hasStarted = ({ periodStart }: PaidPlan, now: Date): boolean =>
   periodStart <= addHours(now, MAX_CLOCK_DIFFERENCE_HOURS);
 
-/** The subscriptions after an event; undefined if the event is outdated. */
+/** The subscriptions after an event; undefined if the event is outdated: a newer one is known, or its period was over. */
 export function applyEvent(
   subscriptions: Subscription[],
   { kind, occurredAt, subscriptionId: id, plan, period }: BillingEvent,
   now: Date,
 ): Subscription[] | undefined {
   const event = { kind, at: occurredAt, plan, periodStart: period.start, periodEnd: period.end };
+  // Nothing is paid for any more, so the event may only end what the subscription still gives.
+  if (occurredAt >= period.end && kind !== 'cancelled' && !isEnd(event)) return undefined;
   const known = subscriptions.find((one) => one.id === id);
   const before = known?.events ?? [];
   const inOrder = [
