@@ -111,7 +111,7 @@ function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promi
     // The account may have been deleted since the query.
     if (!known?.exists) return;
     if (!user?.exists || !storedUsage) {
-      transaction.set(ref, { ...readSubscriptions(known), entitlement: null, dueAt: null });
+      transaction.set(ref, { ...readSubscriptions(known), dueAt: null });
       return;
     }
     const time = now();
