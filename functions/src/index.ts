@@ -123,7 +123,7 @@ export const sendRemindersQuarterHourly = defineJob(
   { schedule: '*/15 * * * *', timeoutSeconds: 540 },
   (jobLog) => sendReminders(deps, jobLog),
 );
-/** Every hour, because a period that was paid for in advance begins with it. */
+/** Hourly, because it also starts periods that were paid for in advance. */
 export const endOverdueSubscriptionsHourly = defineJob(
   'endOverdueSubscriptions',
   { schedule: '10 * * * *', timeoutSeconds: 540 },

@@ -40,14 +40,14 @@ describe('a base plan given by an admin', () => {
     expect(summarize(resolvePlan(started, day(31)))).toEqual(unpaid('SMART', FREE_SESSIONS));
   });
 
-  test('that is withdrawn does not stop the next payment, although the lapse before it named its period', () => {
+  test('is raised by the next payment after it was withdrawn, even if a lapse already named that period', () => {
     const lapsed = applyAll([event('started', 1), event('lapsed', 31)], undefined, given);
     const withdrawn = setBasePlan(lapsed, 'FREE', day(31));
     const renewed = apply(withdrawn, event('renewed', 31, at(32)));
     expect(renewed && summarize(renewed)).toEqual(paid('SMART', 31));
   });
 
-  test('that is withdrawn does not stop a change to a higher plan than was paid for in the period', () => {
+  test('is raised by a change to a higher plan than was paid for in the period', () => {
     const premium = event('started', 1, { plan: 'PREMIUM' });
     const smart = applyAll([premium, event('renewed', 31)], undefined, createUser('PREMIUM'));
     const withdrawn = setBasePlan(smart, 'FREE', day(32));
@@ -67,7 +67,7 @@ describe('a base plan given by an admin', () => {
     expect(summarize(applyAll(events, undefined, user))).toEqual(unpaid('PREMIUM', FREE_SESSIONS + 2));
   });
 
-  test('replaces that of a subscription until its next payment', () => {
+  test('overrides a subscription until its next payment', () => {
     const premium = { plan: 'PREMIUM' } as const;
     const started = applyAll([event('started', 1, premium), change('SMART', 2)]);
     const lowered = setBasePlan(started, 'FREE', day(2));
@@ -96,12 +96,15 @@ describe('a base plan given by an admin', () => {
       [event('started', 1, premiumOfOther), event('changed', 1, { ...other, ...at(4) })],
       event('changed', 1, { ...premiumOfOther, ...at(6) }),
     ],
-  ])('is not raised by a subscription that never gave its plan and %s', (_what, events, revival) => {
-    const better = event('started', 2, { plan: 'PREMIUM' });
-    const lowered = setBasePlan(applyAll([better, ...events], day(4)), 'FREE', day(5));
-    const revived = apply(lowered, revival);
-    expect(revived && summarize(revived)).toMatchObject({ plan: 'FREE' });
-  });
+  ])(
+    'stays when another subscription, which never gave its plan, %s and is revived',
+    (_what, events, revival) => {
+      const better = event('started', 2, { plan: 'PREMIUM' });
+      const lowered = setBasePlan(applyAll([better, ...events], day(4)), 'FREE', day(5));
+      const revived = apply(lowered, revival);
+      expect(revived && summarize(revived)).toMatchObject({ plan: 'FREE' });
+    },
+  );
 
   test('is raised by a subscription that changes to a higher plan, which continues with its own usage', () => {
     const smart = applyAll([event('started', 1), event('renewed', 1, at(2))]);
@@ -110,7 +113,7 @@ describe('a base plan given by an admin', () => {
     expect(raised && summarize(raised)).toEqual(paid('PREMIUM', 1, 1));
   });
 
-  test('that is withdrawn does not bring back a subscription bought meanwhile, but its next payment does', () => {
+  test('is raised, once withdrawn, by the next payment of a subscription, not by an earlier one', () => {
     const bought = applyAll([event('started', 1)], undefined, createUser('PREMIUM'));
     const withdrawn = setBasePlan(bought, 'FREE', day(2));
     const cancelled = apply(withdrawn, event('cancelled', 1, at(5)));

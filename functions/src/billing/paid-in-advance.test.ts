@@ -49,7 +49,7 @@ describe('a renewal that is paid for in advance', () => {
     expect(resolvePlan(billing, day(31)).usage).toMatchObject({ anchor: day(31), paidUntil: day(61) });
   });
 
-  test('does not reset usage before, even if the plan is changed', () => {
+  test('does not reset usage before its period starts, even if the plan changes', () => {
     const changed = applyEach(start(), renewed(), event('changed', 31, { plan: 'PREMIUM', ...at(21) }));
     expect(getPlanOn(changed, 30)).toEqual({ plan: 'SMART', used: 5 });
     expect(getPlanOn(changed, 31)).toEqual({ plan: 'PREMIUM', used: 0 });
@@ -57,7 +57,7 @@ describe('a renewal that is paid for in advance', () => {
     expect(getPlanOn(raisedNow, 22)).toEqual({ plan: 'PREMIUM', used: 5 });
   });
 
-  test('resets usage once, whatever happens until its period starts', () => {
+  test('resets usage once, whatever happens before its period starts', () => {
     const billing = applyEach(
       start('PREMIUM'),
       renewed(),
@@ -87,13 +87,13 @@ describe('a renewal that is paid for in advance', () => {
     expect(getPlanOn(second, 61)).toEqual({ plan: 'PREMIUM', used: 0 });
   });
 
-  test('is withdrawn by an event for the current period', () => {
+  test('is replaced by a newer event for the current period', () => {
     const billing = applyEach(start(), renewed(), event('renewed', 1, at(21)));
     expect(getPlanOn(billing, 32)).toEqual({ plan: 'SMART', used: 5 });
     expect(getPlanOn(billing, 34)).toMatchObject({ plan: 'FREE' });
   });
 
-  test('keeps the plan until its own end when it is cancelled', () => {
+  test('ends with its own period when it is cancelled', () => {
     const billing = applyEach(start(), renewed(), event('cancelled', 31, at(21)));
     expect(getPlanOn(billing, 30)).toEqual({ plan: 'SMART', used: 5 });
     const begun = resolvePlan(billing, day(31));
@@ -101,7 +101,7 @@ describe('a renewal that is paid for in advance', () => {
     expect(getPlanOn(begun, 61)).toMatchObject({ plan: 'FREE' });
   });
 
-  test('ends the plan at its start when it is refunded', () => {
+  test('gives nothing when it is refunded before its period starts', () => {
     const billing = applyEach(start(), renewed(), event('refunded', 31, at(21)));
     expect(getPlanOn(billing, 30)).toEqual({ plan: 'SMART', used: 5 });
     expect(getPlanOn(billing, 31).plan).toBe('FREE');
@@ -113,7 +113,7 @@ describe('a renewal that is paid for in advance', () => {
     expect(getPlanOn(billing, 31)).toEqual({ plan: 'SMART', used: 0 });
   });
 
-  test('takes effect while another subscription has given the plan', () => {
+  test('takes effect even while another subscription gives a higher plan', () => {
     const premium = { ...other, plan: 'PREMIUM' } as const;
     const billing = applyEach(start(), event('started', 10, premium), renewed());
     expect(getPlanOn(billing, 31)).toEqual({ plan: 'PREMIUM', used: 0 });

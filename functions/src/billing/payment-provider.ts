@@ -12,7 +12,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const PAID_PLANS = ['SMART', 'PREMIUM'] as const satisfies readonly PlanId[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
-/** A provider-independent event. It describes the whole subscription, so the newest event is enough to know its state. */
+/** A provider-independent event. It describes the whole subscription; the newest event whose period has started determines its state. */
 export interface BillingEvent {
   /** Assigned by the provider; the same for repeated deliveries. */
   id: string;

@@ -86,7 +86,10 @@ const PAGE_SIZE = 20;
 /** Limits one run; the next one continues. */
 const MAX_PAGES = 100;
 
-/** Ends plans whose paid period, plus any grace period, has passed without a renewal. Safe to repeat and to run concurrently. */
+/**
+ * Updates the plans of users whose subscriptions are due: ends unpaid plans, starts periods that were paid for in advance, and changes to
+ * other subscriptions. Safe to repeat and to run concurrently.
+ */
 export async function endOverdueSubscriptions(services: BillingServices, log: Log): Promise<void> {
   const due = querySubscriptionsDueBy(services.db, services.now()).limit(PAGE_SIZE);
   let { docs } = await due.get();

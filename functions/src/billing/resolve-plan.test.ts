@@ -122,7 +122,7 @@ describe('several subscriptions', () => {
     },
   );
 
-  test('have their own usage', () => {
+  test('keep separate usage', () => {
     const events = [
       old,
       newer,

@@ -5,13 +5,13 @@ import { getPeriodAt } from '../sessions/period.ts';
 import { createUsage } from '../sessions/quota-policy.ts';
 import { getCounters, type Usage } from '../sessions/usage-store.ts';
 import type { Entitlement, SubscriptionState } from './subscription-store.ts';
-import { isHigherPlan, override, pickEntitlement } from './subscriptions.ts';
+import { isHigherPlan, overrideSubscription, pickEntitlement } from './subscriptions.ts';
 
 /*
  * Pure functions that derive a user's plan and usage from the subscriptions. The plan is that of the best subscription, or the base
  * plan if that is higher. The base plan and each subscription have counters of their own: usage contains those of the current plan,
- * and the others are saved. So a plan that comes back continues with what had been used of it, and nobody gets new sessions by ending
- * a subscription, reviving it, or changing between several.
+ * and the others are saved. A plan that comes back continues with its earlier usage, so ending, reviving or switching subscriptions
+ * gives no new sessions.
  */
 
 /** The subscriptions, and the usage of the plan that they give. */
@@ -32,19 +32,24 @@ export function resolvePlan({ state, usage }: Billing, now: Date): Billing {
   return entitlement ? enterPeriod(saved, entitlement, usage, now) : returnToBasePlan(saved, usage, now);
 }
 
-/** A subscription in its days of grace is no better than a base plan of the same name, which has sessions of its own. */
+/** During its grace period, a subscription does not replace the same base plan, which has sessions of its own. */
 const isBetter = ({ plan, periodEnd }: Entitlement, basePlan: PlanId, now: Date): boolean =>
   isHigherPlan(plan, basePlan) || (plan === basePlan && periodEnd > now);
 
 /**
- * The state after somebody, for example an admin, has set a user's plan. It becomes the base plan, and a subscription can raise it only
- * with its next payment.
+ * Makes `plan` the base plan, for example when an admin sets it. Subscriptions can raise it only with a later payment.
  */
 export function setBasePlan({ state, usage }: Billing, plan: PlanId, now: Date): Billing {
-  const { payments } = saveCounters(state, usage);
-  const subscriptions = Array.from(state.subscriptions, (one) => override(one, now));
+  const { subscriptionUsage } = saveCounters(state, usage);
+  const subscriptions = Array.from(state.subscriptions, (one) => overrideSubscription(one, now));
   return {
-    state: { subscriptions, entitlement: null, payments, dueAt: null, base: { plan, counters: null } },
+    state: {
+      subscriptions,
+      entitlement: null,
+      subscriptionUsage,
+      dueAt: null,
+      base: { plan, counters: null },
+    },
     usage: usage && { ...usage, paidUntil: null },
   };
 }
@@ -53,10 +58,10 @@ function saveCounters(state: SubscriptionState, usage: Usage | undefined): Subsc
   const { entitlement, base } = state;
   const counters = usage && !usage.guest ? getCounters(usage) : null;
   if (entitlement === null) return { ...state, base: { ...base, counters } };
-  const payments = Array.from(state.payments, (payment) =>
-    payment.subscriptionId === entitlement.subscriptionId ? { ...payment, counters } : payment,
+  const subscriptionUsage = Array.from(state.subscriptionUsage, (one) =>
+    one.subscriptionId === entitlement.subscriptionId ? { ...one, counters } : one,
   );
-  return { ...state, payments };
+  return { ...state, subscriptionUsage };
 }
 
 function returnToBasePlan(state: SubscriptionState, usage: Usage | undefined, now: Date): Billing {
@@ -76,17 +81,17 @@ function enterPeriod(
   now: Date,
 ): Billing {
   const { subscriptionId, periodStart, periodEnd: paidUntil } = entitlement;
-  const before = state.payments.find((one) => one.subscriptionId === subscriptionId);
-  const others = state.payments.filter((one) => one !== before);
+  const before = state.subscriptionUsage.find((one) => one.subscriptionId === subscriptionId);
+  const others = state.subscriptionUsage.filter((one) => one !== before);
   const continued = usage && before?.counters ? { ...usage, ...before.counters, paidUntil } : undefined;
   const isSamePeriod = before !== undefined && periodStart <= before.periodStart;
-  const payment = {
+  const current = {
     subscriptionId,
     periodStart: isSamePeriod ? before.periodStart : periodStart,
     counters: null,
   };
   return {
-    state: { ...state, payments: [...others, payment] },
+    state: { ...state, subscriptionUsage: [...others, current] },
     // Usage may already have been reset by the date.
     usage:
       continued && (isSamePeriod || continued.periodStart >= periodStart)

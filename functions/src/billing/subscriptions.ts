@@ -2,7 +2,7 @@ import { addDays, addHours, isEqual, min } from 'date-fns';
 import { PLAN_IDS, type PlanId } from '../contract/index.ts';
 import { GRACE_DAYS } from '../platform/costs/current-plan.ts';
 import { EVENT_KINDS, PAID_PLANS, type BillingEvent, type EventKind } from './payment-provider.ts';
-import type { Entitlement, Override, PaidPlan, StoredEvent, Subscription } from './subscription-store.ts';
+import type { Entitlement, Override, PaidPeriod, StoredEvent, Subscription } from './subscription-store.ts';
 
 /*
  * Pure functions that derive a user's subscriptions from events, and choose the one that the plan comes from. An event takes effect when
@@ -11,22 +11,24 @@ import type { Entitlement, Override, PaidPlan, StoredEvent, Subscription } from 
  * immediately by a lapse or refund, even if a cancellation follows.
  */
 
-const endWithGrace = ({ periodEnd }: StoredEvent): Date => addDays(periodEnd, GRACE_DAYS);
-const alreadyEnded = (): Date => new Date(0);
+const getEndWithGrace = ({ periodEnd }: StoredEvent): Date => addDays(periodEnd, GRACE_DAYS);
+const END_KINDS: ReadonlySet<EventKind> = new Set(['lapsed', 'refunded']);
+const isEnd = ({ kind }: StoredEvent): boolean => END_KINDS.has(kind);
+/** The start of time, for an end that takes effect immediately. */
+const getPastDate = (): Date => new Date(0);
 const ACTIVE_UNTIL: Record<EventKind, (event: StoredEvent) => Date> = {
-  started: endWithGrace,
-  renewed: endWithGrace,
-  changed: endWithGrace,
+  started: getEndWithGrace,
+  renewed: getEndWithGrace,
+  changed: getEndWithGrace,
   cancelled: ({ periodEnd }) => periodEnd,
-  lapsed: alreadyEnded,
-  refunded: alreadyEnded,
+  lapsed: getPastDate,
+  refunded: getPastDate,
 };
-const isEnd = ({ kind }: StoredEvent): boolean => ACTIVE_UNTIL[kind] === alreadyEnded;
 
 /** The provider's clock may be ahead of ours. */
 const MAX_CLOCK_DIFFERENCE_HOURS = 1;
 
-const hasStarted = ({ periodStart }: PaidPlan, now: Date): boolean =>
+const hasStarted = ({ periodStart }: PaidPeriod, now: Date): boolean =>
   periodStart <= addHours(now, MAX_CLOCK_DIFFERENCE_HOURS);
 
 /** The subscriptions after an event; undefined if the event is outdated: a newer one is known, or its period was over. */
@@ -36,7 +38,7 @@ export function applyEvent(
   now: Date,
 ): Subscription[] | undefined {
   const event = { kind, at: occurredAt, plan, periodStart: period.start, periodEnd: period.end };
-  // Nothing is paid for any more, so the event may only end what the subscription still gives.
+  // After the period, an event may only end the subscription.
   if (occurredAt >= period.end && kind !== 'cancelled' && !isEnd(event)) return undefined;
   const known = subscriptions.find((one) => one.id === id);
   const before = known?.events ?? [];
@@ -70,7 +72,7 @@ function removeOutdated(inOrder: StoredEvent[], now: Date): StoredEvent[] {
 }
 
 /** What has been paid for after an event. A lapse may name a period that has not been paid for, and a period may be refunded before it starts. */
-function addPayment(paid: PaidPlan[], event: StoredEvent, now: Date): PaidPlan[] {
+function addPayment(paid: PaidPeriod[], event: StoredEvent, now: Date): PaidPeriod[] {
   const { plan, periodStart } = event;
   const known = paid.find((one) => isEqual(one.periodStart, periodStart));
   const others = paid.filter((one) => one !== known);
@@ -100,9 +102,9 @@ function getCandidates({ id: subscriptionId, events, overridden }: Subscription,
 }
 
 /**
- * The best plan that the subscriptions give at `now`: rather one that is paid for than one in its days of grace, then the higher plan,
- * then the one whose period started last, so the end of an old subscription never takes away what a newer one provides. `dueAt`: when
- * this may change without another event.
+ * The best plan that the subscriptions give at `now`. Prefers a paid period to a grace period, then the higher plan, then the later
+ * period, so the end of an old subscription never takes away what a newer one provides. `dueAt`: when this may change without another
+ * event.
  */
 export function pickEntitlement(
   subscriptions: Subscription[],
@@ -125,14 +127,17 @@ export function pickEntitlement(
   return { entitlement, dueAt };
 }
 
-/** The subscription after an admin has set the plan. */
-export function override(subscription: Subscription, now: Date): Subscription {
+/** Marks everything that has been paid for so far as overridden by the plan that an admin has set. */
+export function overrideSubscription(subscription: Subscription, now: Date): Subscription {
   const paid = Array.from(subscription.paid, ({ plan, periodStart }) => ({ plan, periodStart, at: now }));
-  return { ...subscription, overridden: [...subscription.overridden, ...paid] };
+  const others = subscription.overridden.filter(
+    (one) => !paid.some(({ periodStart }) => isEqual(periodStart, one.periodStart)),
+  );
+  return { ...subscription, overridden: [...others, ...paid] };
 }
 
-/** Whether this was not paid for after an admin had set the plan: it is neither a later period, nor a higher plan in the same one. */
-function isOverridden({ plan, periodStart }: PaidPlan, overridden: Override[]): boolean {
+/** Whether an admin has set the plan since this was paid for. A later period, or a higher plan in the same one, is a new payment. */
+function isOverridden({ plan, periodStart }: PaidPeriod, overridden: Override[]): boolean {
   return overridden.some((one) => {
     if (isEqual(one.periodStart, periodStart)) return !isHigherPlan(plan, one.plan);
     // Periods that had not started then may never start, so an earlier one may be paid for instead.

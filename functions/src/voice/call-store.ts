@@ -55,8 +55,11 @@ export const getCallRef = (db: Firestore, id: string): DocumentReference => getC
 export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
   snapshot.exists ? StoredCall.parse(snapshot.data()) : undefined;
 
-/** Makes a call continue even if its first start fails. Returns false if the call has changed since `snapshot` was read. */
-export async function keepRepeatedAnswer(snapshot: DocumentSnapshot): Promise<boolean> {
+/**
+ * Records that a repeated start receives the answer, so that the call continues even if the first start fails. Returns false if the call
+ * has changed since `snapshot` was read.
+ */
+export async function markAnswerRepeated(snapshot: DocumentSnapshot): Promise<boolean> {
   if (readCall(snapshot)?.isAnswerRepeated) return true;
   const { ref, updateTime } = snapshot;
   try {

@@ -6,7 +6,7 @@ import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { withStartCharge } from '../sessions/start-charge.ts';
 import { createStartRequest, type StartRequest } from '../sessions/start-session.ts';
-import { getCallDueAt, getCallId, keepRepeatedAnswer, readCall } from './call-store.ts';
+import { getCallDueAt, getCallId, markAnswerRepeated, readCall } from './call-store.ts';
 import { connectCall, type CallRequest } from './connect-call.ts';
 import { endOlderCalls } from './hang-up.ts';
 import { reserveCall, type ConnectionAttempt } from './reserve-call.ts';
@@ -65,7 +65,7 @@ async function reserveAttempt(
     );
     if (attempt.kind === 'new') return attempt;
     if (attempt.kind === 'opened') {
-      if (await keepRepeatedAnswer(attempt.call)) return attempt;
+      if (await markAnswerRepeated(attempt.call)) return attempt;
       continue;
     }
     // Reads only the call: repeating the transaction would cost more reads, and delay the request that opens the call.

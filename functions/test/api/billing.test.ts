@@ -164,7 +164,7 @@ describe('a subscription', () => {
   });
 
   test.each(['lapsed', 'refunded'])(
-    'returns the user to what they have used of FREE after a %s event',
+    'returns the user to FREE, with their earlier usage, after a %s event',
     async (type) => {
       const learner = await createLearner();
       await startTextSession(learner);

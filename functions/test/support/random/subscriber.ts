@@ -56,7 +56,7 @@ const ADMIN = createRequestContext({ uid: 'admin' });
 
 const createAddress = () => ({ hash: randomUUID(), isVerified: true });
 
-/** A person with two email addresses, whose payment provider credits the rest of a plan when it is changed. */
+/** A person with two email addresses, who pays the full difference for a higher plan. */
 export async function createSubscriber(db: Firestore) {
   const startedAt = new Date('2026-01-31T10:00:00Z');
   let now = startedAt;
