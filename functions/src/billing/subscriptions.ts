@@ -71,7 +71,7 @@ function removeOutdated(inOrder: StoredEvent[], now: Date): StoredEvent[] {
   });
 }
 
-/** What has been paid for after an event. A lapse may name a period that has not been paid for, and a period may be refunded before it starts. */
+/** Adds the event's period to those that have been paid for, unless it is a lapse, which may name an unpaid period; removes one that is refunded before it starts. */
 function addPayment(paid: PaidPeriod[], event: StoredEvent, now: Date): PaidPeriod[] {
   const { plan, periodStart } = event;
   const known = paid.find((one) => isEqual(one.periodStart, periodStart));

@@ -23,7 +23,7 @@ export const StoredCounters = z.object({
   /** How many calls have been refunded in this period because the client reported that nothing was understood. */
   unheardRefunds: z._default(z.number(), 0),
 });
-/** What has been used of one plan: FREE, the plan that an admin has given, or that of a subscription. */
+/** The used sessions and the periods of one plan: FREE, a plan given by an admin, or a subscription's. */
 export type Counters = z.output<typeof StoredCounters>;
 
 /** The usage that quotas are checked against. */

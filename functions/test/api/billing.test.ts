@@ -20,8 +20,6 @@ import { createDatabaseWithIsolatedCollections } from '../support/fake-databases
 import { stack } from '../support/stack.ts';
 import { createLearner, type TestUser } from '../support/users.ts';
 
-const DAY_SECONDS = 86_400;
-
 /** Returns a time at which no other subscription is due. */
 const createPastTime = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 
@@ -41,7 +39,7 @@ async function createPastSubscription(learner: TestUser) {
   const period = { periodStart: daysFromNow(then), periodEnd: daysFromNow(-10) };
   const sendEvent = async (type: string, details?: Partial<SentEvent['subscription']>) => {
     const body = JSON.stringify(event(type, { ...period, createdAt: daysFromNow(then), ...details }));
-    const signature = createSignature(body, stack.webhookSecret, then * DAY_SECONDS);
+    const signature = createSignature(body, stack.webhookSecret, then * 24 * 3_600);
     return readOutcome(await deliver(body, signature, url));
   };
   return { sendEvent };
