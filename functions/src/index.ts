@@ -7,7 +7,7 @@ import { backfillNameSearch } from './account/backfill-name-search.ts';
 import { deleteOrphanedRecords } from './account/orphaned-records.ts';
 import { deleteLateStatistics, deleteUnusedAccounts, resumeDeletions } from './account/retention.ts';
 import { createApp } from './app.ts';
-import { endOverdueSubscriptions } from './billing/process-events.ts';
+import { updateDueSubscriptions } from './billing/process-events.ts';
 import { readConfig } from './config.ts';
 import { getFunctionTimeout, MAX_PLAN_CALL_SECONDS, type Job } from './contract/index.ts';
 import { createDeps } from './deps.ts';
@@ -124,10 +124,10 @@ export const sendRemindersQuarterHourly = defineJob(
   (jobLog) => sendReminders(deps, jobLog),
 );
 /** Hourly, because it also starts periods that were paid for in advance. */
-export const endOverdueSubscriptionsHourly = defineJob(
-  'endOverdueSubscriptions',
+export const updateDueSubscriptionsHourly = defineJob(
+  'updateDueSubscriptions',
   { schedule: '10 * * * *', timeoutSeconds: 540 },
-  (jobLog) => endOverdueSubscriptions(deps, jobLog),
+  (jobLog) => updateDueSubscriptions(deps, jobLog),
 );
 export const resumeDeletionsDaily = defineDailyJob('resumeDeletions', '04:20', (jobLog) =>
   resumeDeletions(deps, jobLog),

@@ -90,12 +90,12 @@ const MAX_PAGES = 100;
  * Updates the plans of users whose subscriptions are due: ends unpaid plans, starts periods that were paid for in advance, and changes to
  * other subscriptions. Safe to repeat and to run concurrently.
  */
-export async function endOverdueSubscriptions(services: BillingServices, log: Log): Promise<void> {
+export async function updateDueSubscriptions(services: BillingServices, log: Log): Promise<void> {
   const due = querySubscriptionsDueBy(services.db, services.now()).limit(PAGE_SIZE);
   let { docs } = await due.get();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     await Promise.all(
-      docs.map(({ ref }) => runAndLogFailure(log, 'ending a subscription', () => endOverdue(services, ref))),
+      docs.map(({ ref }) => runAndLogFailure(log, 'updating a subscription', () => updateDue(services, ref))),
     );
     const last = docs[PAGE_SIZE - 1];
     if (last === undefined) return;
@@ -104,7 +104,7 @@ export async function endOverdueSubscriptions(services: BillingServices, log: Lo
   }
 }
 
-function endOverdue({ db, now }: BillingServices, ref: DocumentReference): Promise<void> {
+function updateDue({ db, now }: BillingServices, ref: DocumentReference): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const [known, user, storedUsage] = await transaction.getAll(
       ref,

@@ -2,7 +2,7 @@
 export const JOBS = [
   'endExpiredCalls',
   'sendReminders',
-  'endOverdueSubscriptions',
+  'updateDueSubscriptions',
   'resumeDeletions',
   'deleteLateStatistics',
   'deleteOldSummaries',

@@ -1,4 +1,4 @@
-import { hoursToMilliseconds } from 'date-fns';
+import { addHours } from 'date-fns';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { JOBS, type Job, type JobProblem } from '../contract/index.ts';
@@ -8,8 +8,13 @@ import { runAndLogFailure, type Log } from './logging.ts';
 /** Stored as `lastRun` in `jobs/{name}`, beside the job's progress. */
 const LastRun = z.object({ endedAt: StoredDate, errors: z.number() });
 
-/** All jobs run at least once a day. */
-const LATE_AFTER_MS = hoursToMilliseconds(48);
+/** The jobs that run every hour or more often; the others run daily. */
+const FREQUENT_JOBS: ReadonlySet<Job> = new Set<Job>([
+  'endExpiredCalls',
+  'sendReminders',
+  'updateDueSubscriptions',
+]);
+const getHoursUntilLate = (job: Job): number => (FREQUENT_JOBS.has(job) ? 3 : 48);
 
 export const getJobRef = (db: Firestore, job: Job) => db.collection('jobs').doc(job);
 
@@ -39,7 +44,7 @@ export async function readJobProblems(db: Firestore, now: Date): Promise<JobProb
     const lastRun = LastRun.safeParse(snapshot.get('lastRun')).data;
     if (job === undefined || lastRun === undefined) return [];
     const { endedAt, errors } = lastRun;
-    const isLate = now.getTime() - endedAt.getTime() > LATE_AFTER_MS;
+    const isLate = now > addHours(endedAt, getHoursUntilLate(job));
     if (errors === 0 && !isLate) return [];
     return [{ job, problem: isLate ? 'late' : 'failed', lastRunAt: endedAt.toISOString() }];
   });

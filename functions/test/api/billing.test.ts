@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getPeriodAt } from '../../src/sessions/period.ts';
-import { endOverdueSubscriptions } from '../../src/billing/process-events.ts';
+import { updateDueSubscriptions } from '../../src/billing/process-events.ts';
 import { getAuditEntries } from '../support/admin.ts';
 import { startTextSession } from '../support/api.ts';
 import {
@@ -28,7 +28,7 @@ const ownDb = createDatabaseWithIsolatedCollections('subscriptions');
 
 /** Runs the hourly job as if it were this many days from now. */
 const runHourlyJob = (days: number) =>
-  endOverdueSubscriptions({ db: ownDb, now: () => new Date(Date.parse(daysFromNow(days))) }, () => undefined);
+  updateDueSubscriptions({ db: ownDb, now: () => new Date(Date.parse(daysFromNow(days))) }, () => undefined);
 
 /** Creates a subscription that started forty days ago with a paid period of thirty days; `sendEvent` sends events as of its start. */
 async function createPastSubscription(learner: TestUser) {
@@ -217,12 +217,12 @@ describe('a subscription', () => {
       refs.map((ref, index) => ref.set({ ...(index > 0 && ended), dueAt: createPastTime(index) })),
     );
     const messages: string[] = [];
-    await endOverdueSubscriptions({ db: ownDb, now: () => createPastTime(60) }, (_severity, message) =>
+    await updateDueSubscriptions({ db: ownDb, now: () => createPastTime(60) }, (_severity, message) =>
       messages.push(message),
     );
     const dueAts = (await db.getAll(...refs)).map((found) => found.get('dueAt') as unknown);
     expect(dueAts.filter((dueAt) => dueAt !== null)).toHaveLength(1);
-    expect(messages).toEqual(['ending a subscription failed']);
+    expect(messages).toEqual(['updating a subscription failed']);
   });
 
   test('stays refunded despite a later cancellation, whichever event arrives first', async () => {

@@ -32,7 +32,7 @@ const EMPTY_OVERVIEW = {
   },
   jobProblems: [
     { job: 'deleteUnusedAccounts', problem: 'failed', lastRunAt: '2026-11-20T02:40:12.000Z' },
-    { job: 'endOverdueSubscriptions', problem: 'late', lastRunAt: '2026-11-17T02:10:03.000Z' },
+    { job: 'updateDueSubscriptions', problem: 'late', lastRunAt: '2026-11-17T02:10:03.000Z' },
   ],
   hasPrices: false,
 };

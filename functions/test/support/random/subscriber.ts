@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { changeUserPlan } from '../../../src/admin/plans.ts';
 import { eraseUser } from '../../../src/account/delete-account.ts';
 import type { BillingEvent, EventKind, PaidPlan } from '../../../src/billing/payment-provider.ts';
-import { endOverdueSubscriptions, receiveEvent } from '../../../src/billing/process-events.ts';
+import { updateDueSubscriptions, receiveEvent } from '../../../src/billing/process-events.ts';
 import { PLAN_CATALOGUE, type PlanId } from '../../../src/contract/index.ts';
 import { AppError } from '../../../src/platform/errors.ts';
 import { refundSession } from '../../../src/sessions/close-session.ts';
@@ -186,7 +186,7 @@ export async function createSubscriber(db: Firestore) {
         return;
       }
       case 'run hourly job':
-        return endOverdueSubscriptions(services, () => undefined);
+        return updateDueSubscriptions(services, () => undefined);
       case 'refund a session': {
         const session = sessions[step.index % sessions.length];
         if (session && (await refundSession(services, session.id, session.uid)))

@@ -10,7 +10,7 @@ test('says which jobs failed or did not run', () => {
     <JobProblems
       problems={[
         { job: 'deleteUnusedAccounts', problem: 'failed', lastRunAt },
-        { job: 'endOverdueSubscriptions', problem: 'late', lastRunAt },
+        { job: 'updateDueSubscriptions', problem: 'late', lastRunAt },
       ]}
     />,
   );
@@ -18,7 +18,7 @@ test('says which jobs failed or did not run', () => {
     expect.stringMatching(
       /^Deleting unused accounts: the last run, on .*2026.*, had errors\. See the logs\.$/u,
     ),
-    expect.stringMatching(/^Ending overdue subscriptions: no runs since .*2026.*\. Check the schedule\.$/u),
+    expect.stringMatching(/^Updating subscriptions: no runs since .*2026.*\. Check the schedule\.$/u),
   ]);
 });
 

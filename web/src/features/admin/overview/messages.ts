@@ -22,7 +22,7 @@ export const overviewMessages = i18n('adminOverview', {
   ),
 
   endExpiredCalls: 'Ending expired calls',
-  endOverdueSubscriptions: 'Ending overdue subscriptions',
+  updateDueSubscriptions: 'Updating subscriptions',
   resumeDeletions: 'Resuming account deletions',
   deleteLateStatistics: 'Deleting statistics of deleted accounts',
   sendReminders: 'Sending reminders',
