@@ -13,8 +13,6 @@ import Papa from 'papaparse';
 import { getCardState } from '../../../../deck/scheduler.ts';
 import { escapeFormula, unescapeFormula } from '../../../../lib/spreadsheet.ts';
 
-const DAY_MS = 86_400_000;
-
 const COLUMNS = [
   'type',
   'word',
@@ -75,8 +73,8 @@ function parseEdits(text: string | undefined): unknown {
   }
 }
 
-/** The clock of the device that wrote the file may be ahead. Later reviews would displace real ones. False for NaN. */
-const isPlausibleTime = (at: number): boolean => at >= 0 && at <= Date.now() + DAY_MS;
+/** Reviews in the future would displace real ones. False for NaN. */
+const isPastTime = (at: number): boolean => at >= 0 && at <= Date.now();
 
 const isRating = (rating: number): rating is Rating =>
   Object.values(RATINGS).some((value) => value === rating);
@@ -89,7 +87,7 @@ const parseReviews = (text: string): ImportedCard['reviews'] =>
       const [time = '', rating = ''] = entry.split('=');
       const at = Date.parse(time);
       const value = Number(rating);
-      return isPlausibleTime(at) && isRating(value) ? [{ at, rating: value }] : [];
+      return isPastTime(at) && isRating(value) ? [{ at, rating: value }] : [];
     });
 
 function readRow(row: Row): ImportedCard | undefined {
@@ -102,7 +100,7 @@ function readRow(row: Row): ImportedCard | undefined {
   const createdAt = Date.parse(row.created ?? '');
   return {
     content,
-    createdAt: isPlausibleTime(createdAt) ? createdAt : Date.now(),
+    createdAt: isPastTime(createdAt) ? createdAt : Date.now(),
     isSuspended: row.status === 'suspended',
     reviews: parseReviews(row.reviews ?? ''),
   };
