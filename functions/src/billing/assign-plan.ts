@@ -27,16 +27,18 @@ export function assignPlan(
   { user, storedUsage }: { user: DocumentSnapshot; storedUsage: DocumentSnapshot | undefined },
   { plan, usage, now, by }: Assignment,
 ): void {
-  const isUsageChanged = usage !== undefined && !isDeepStrictEqual(usage, readUsage(storedUsage));
+  const usageBefore = readUsage(storedUsage);
+  const isUsageChanged = usage !== undefined && !isDeepStrictEqual(usage, usageBefore);
   if (plan === user.get('plan') && !isUsageChanged) return;
   transaction.update(user.ref, { plan, updatedAt: FieldValue.serverTimestamp() });
   if (isUsageChanged) writeUsage(transaction, db, user, usage);
-  const { periodStart, textUsed, voiceUsed } = usage ?? {};
+  const { periodStart, textUsed, voiceUsed, countedFrom } = usage ?? {};
   writeAuditEntry(transaction, db, {
     at: now,
     by,
     subject: { kind: 'user', uid: user.id },
-    before: user.data() ?? {},
-    after: { plan, ...(isUsageChanged && { periodStart, textUsed, voiceUsed }) },
+    before: { ...user.data(), countedFrom: usageBefore?.countedFrom },
+    // With the time of the reset, because a reset also concerns the address, whose usage may differ from the record's.
+    after: { plan, ...(isUsageChanged && { periodStart, textUsed, voiceUsed, countedFrom }) },
   });
 }

@@ -15,6 +15,8 @@ const StoredAddressUsage = z.object({
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: StoredDate,
+  /** When the counters were last reset: identifies what they contain. */
+  countedFrom: z._default(StoredDate, new Date(0)),
   refunds: z._default(z.array(StoredRefund), []),
   unheardRefunds: z._default(z.number(), 0),
 });
@@ -51,7 +53,7 @@ function createAddressUsage(
 ): AddressUsage {
   const { start, end } = getPeriodAt(anchor, now);
   const period = { anchor, periodStart: start, periodEnd: end };
-  return { ...period, textUsed: 0, voiceUsed: 0, refunds, unheardRefunds: 0 };
+  return { ...period, textUsed: 0, voiceUsed: 0, countedFrom: now, refunds, unheardRefunds: 0 };
 }
 
 /**

@@ -51,8 +51,8 @@ export async function closeSession(
     transaction.update(ref, { status: isRefundable ? 'refunded' : 'ended', isTimedOut: false });
     if (!isRefundable) return undefined;
     const refund = { type: session.type, reason, at };
-    const isInPeriod = address?.usage.periodStart.getTime() === session.addressUsage?.periodStart.getTime();
-    const ofAddress = address && refundUnit(address.usage, refund, isInPeriod);
+    const isCounted = address?.usage.countedFrom.getTime() === session.addressUsage?.countedFrom.getTime();
+    const ofAddress = address && refundUnit(address.usage, refund, isCounted);
     if (address && ofAddress) writeAddressUsage(transaction, db, { ...address, usage: ofAddress });
     if (usage && user) {
       const ofAccount = refundUnit(usage, refund, isEqual(usage.countedFrom, session.quotaPeriodStart));

@@ -68,7 +68,10 @@ const StoredSession = z.extend(Lesson, {
   /** The learner has deleted the transcript, so it cannot be saved again. */
   isTranscriptDeleted: z._default(z.boolean(), false),
   /** The usage of the email address in which the session was counted (address-usage.ts); null for guests and paid plans. */
-  addressUsage: z._default(z.nullable(z.object({ id: z.string(), periodStart: StoredDate })), null),
+  addressUsage: z._default(
+    z.nullable(z.object({ id: z.string(), countedFrom: z._default(StoredDate, new Date(0)) })),
+    null,
+  ),
   /** The server has ended the call because its time was up, so the page may still report that nothing was understood. */
   isTimedOut: z.optional(z.boolean()),
   startedAt: z._default(StoredDate, new Date(0)),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { refundSession } from '../../src/sessions/close-session.ts';
+import { createAdmin, givePlan } from '../support/admin.ts';
 import { serveWithClock } from '../support/address-usage-server.ts';
 import { expectError } from '../support/api.ts';
 import { createSubscription } from '../support/billing.ts';
@@ -26,11 +27,15 @@ async function refund(user: TestUser, sessionIds: readonly string[]): Promise<vo
     expect(await refundSession(createTestDeps(), sessionId, user.uid)).toBe(true);
 }
 
-/** Adds an address to a guest's token, as Firebase may do if it is added to the account. */
-function withEmailInToken(guest: TestUser, email: string | null): TestUser {
-  const claims = z.looseObject({}).parse(decodeClaims(guest));
-  return { ...guest, token: createToken({ alg: 'none' }, { ...claims, email, email_verified: false }) };
+/** Adds an address to a guest's token, as Firebase may do if it is added to the account, or replaces the address of a learner's. */
+function withEmailInToken(user: TestUser, email: string | null): TestUser {
+  const claims = z.looseObject({}).parse(decodeClaims(user));
+  return { ...user, token: createToken({ alg: 'none' }, { ...claims, email, email_verified: false }) };
 }
+
+/** Changes the address. The returned user has a token with the old one, as until it expires; the emulator would revoke a real one. */
+const changeEmailButKeepToken = async (user: TestUser): Promise<TestUser> =>
+  withEmailInToken(await changeEmail(user), user.email);
 
 describe('an account with the address of a deleted one', () => {
   test('does not count a refunded session', async () => {
@@ -105,14 +110,29 @@ test('an account cannot reduce the usage of its address by refunds of sessions w
 
 test('accounts with the same address share its refunds of calls in which nothing was understood', async () => {
   const { startCall, reportUnheard } = await serveWithClock();
-  const learner = await createLearner();
-  // The token still has the old address.
-  await changeEmail(learner);
-  const other = await signUpAgain(learner);
+  const before = await createLearner();
+  const learner = await changeEmailButKeepToken(before);
+  const other = await signUpAgain(before);
   const [call, otherCall] = [await startCall(learner), await startCall(other)];
   expect(await reportUnheard(learner, call)).toEqual({ refunded: true });
   expect(await reportUnheard(learner, await startCall(learner))).toEqual({ refunded: true });
   expect(await reportUnheard(other, otherCall)).toEqual({});
+});
+
+test('a refund of a session from before an admin reset the usage does not reduce the new usage of the address', async () => {
+  const { url, start, startSeveral, skipSeconds } = await serveWithClock();
+  const before = await createLearner();
+  await startSeveral(before, 1);
+  const learner = await changeEmailButKeepToken(before);
+  const other = await signUpAgain(before);
+  const sessionIds = await startSeveral(other, FREE_TEXT_SESSIONS - 1);
+  skipSeconds(1);
+  expect((await givePlan(await createAdmin(), other, { newPlan: 'FREE' }, url)).status).toBe(200);
+  // Counts in the same period as before, because this account has not been reset.
+  await startSeveral(learner, 1);
+  await refund(other, sessionIds);
+  await startSeveral(other, FREE_TEXT_SESSIONS - 1);
+  await expectError(start(other), 403, 'quota-exhausted-text');
 });
 
 test('the refunds of another account with the address count once, not again with each start', async () => {

@@ -69,6 +69,17 @@ describe('changeUserPlan', () => {
     ]);
   });
 
+  test('logs a reset of usage even if the record looks the same, because its address may have used sessions', async () => {
+    const periodStart = subDays(new Date(), 3);
+    const [admin, learner] = await Promise.all([createAdmin(), createLearner({ periodStart })]);
+    const change = { newPlan: 'FREE', processingDate: periodStart.toISOString() } as const;
+    expect((await givePlan(admin, learner, change)).status).toBe(200);
+    const countedFrom = (await getUsage(learner.uid))?.countedFrom.toISOString();
+    expect(await getAuditEntries(learner)).toMatchObject([
+      { before: { countedFrom: null }, after: { countedFrom } },
+    ]);
+  });
+
   test('allows admins to change their own plan', async () => {
     const admin = await createAdmin();
     expect((await givePlan(admin, admin)).status).toBe(200);

@@ -30,6 +30,7 @@ test('formats changes to a user', () => {
     name: 'Ann',
     textUsed: 4,
     periodStart: localTime(2026, 9, 31),
+    countedFrom: null,
   };
   const after = {
     plan: 'SMART',
@@ -37,6 +38,7 @@ test('formats changes to a user', () => {
     name: 'Ann Lee',
     textUsed: 0,
     periodStart: localTime(2026, 10, 20),
+    countedFrom: localTime(2026, 10, 20),
   };
   expect(formatLines(before, after)).toEqual([
     'Plan: FREE → SMART',
@@ -44,6 +46,7 @@ test('formats changes to a user', () => {
     'Name: Ann → Ann Lee',
     'Text sessions used: 4 → 0',
     'Period start: Oct 31, 2026, 12:00:00 PM → Nov 20, 2026, 12:00:00 PM',
+    'Usage counted from: none → Nov 20, 2026, 12:00:00 PM',
   ]);
 });
 

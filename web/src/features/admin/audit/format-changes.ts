@@ -6,6 +6,7 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** Formats a time to the second, such as "Nov 22, 2026, 9:05:00 AM", because two changes may be made on the same day. */
 export const formatTime = (time: Date): string => TIME.format(time);
 
+const TIMES = new Set(['periodStart', 'countedFrom']);
 const LIMITS = new Set(['textLimit', 'voiceLimit']);
 /** Erased from the log together with the account. */
 const PERSONAL_FIELDS = new Set(['email', 'name']);
@@ -25,7 +26,7 @@ function formatValue(field: string, value: AuditEntry['before'][string], isDelet
       field === 'price' ? ({ style: 'currency', currency: 'USD' } as const) : { maximumFractionDigits: 20 };
     return value.toLocaleString('en-US', style);
   }
-  return field === 'periodStart' ? formatTime(new Date(value)) : value;
+  return TIMES.has(field) ? formatTime(new Date(value)) : value;
 }
 
 /** Formats the changes in an entry, without fields that look unchanged; `isDeleted` if its user no longer exists. */

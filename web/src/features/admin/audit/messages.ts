@@ -45,6 +45,7 @@ export const auditFieldMessages = i18n('adminAuditFields', {
   name: 'Name',
   admin: 'Role',
   periodStart: 'Period start',
+  countedFrom: 'Usage counted from',
   textUsed: 'Text sessions used',
   voiceUsed: 'Voice sessions used',
   textLimit: 'Text sessions per month',
