@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { GUEST_ALLOWANCE, PLAN_CATALOGUE, type Allowance, type SessionType } from '../contract/index.ts';
-import { hasRegistered, getRole, reserveUnit, getUsageAt, type Role } from './quota-policy.ts';
+import { createUsage, hasRegistered, getRole, reserveUnit, getUsageAt, type Role } from './quota-policy.ts';
 import { createGuestUsage, createRegisteredUsage } from './testing/create-usage.ts';
 import type { Usage } from './usage-store.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const registered = createRegisteredUsage();
 const guest = createGuestUsage();
+
+test('createUsage identifies new counters even in the same millisecond', () => {
+  const previous = getUsageAt(undefined, false, NOW);
+  const { countedFrom } = createUsage(previous, { start: NOW, now: NOW, paidUntil: null });
+  expect(countedFrom).not.toEqual(previous.countedFrom);
+});
 
 describe('getUsageAt', () => {
   test('starts a new guest at zero without a period', () => {

@@ -1,4 +1,4 @@
-import { addDays, addHours, max } from 'date-fns';
+import { addDays, addHours, addMilliseconds, max } from 'date-fns';
 import { getQuotaTime, type Allowance, type SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
@@ -57,7 +57,8 @@ export function createUsage(
     periodStart: period.start,
     periodEnd: period.end,
     paidUntil,
-    countedFrom: now,
+    // Differs from the previous one even in the same millisecond, because it identifies the counters.
+    countedFrom: max([now, addMilliseconds(previous?.countedFrom ?? 0, 1)]),
     addressUsageId: null,
     refunds: previous?.refunds ?? [],
     unheardRefunds: 0,
