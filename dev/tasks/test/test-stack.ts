@@ -36,18 +36,23 @@ function createTestEnvironment(addresses: Addresses): Record<string, string> {
   };
 }
 
+/** On a busy machine, the emulator abandons processes that start too slowly, and never answers their requests. */
+const WARM_UP_TIMEOUT_MS = 120_000;
+
 /**
  * Starts function processes in advance. The emulator starts one whenever a request finds none idle, and many starts at
  * once during the tests would cause timeouts.
  */
 async function warmUp({ api, region }: Addresses, processes: number): Promise<void> {
-  const repeat = (request: () => Promise<Response>) =>
-    Promise.all(Array.from({ length: processes }, request));
-  await repeat(() => fetch(api));
+  const request = (url: string, options: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
+    return Promise.allSettled(Array.from({ length: processes }, () => fetch(url, { ...options, signal })));
+  };
+  await request(api);
   // An unknown call counts as ended, so hanging it up has no effect.
   const body = JSON.stringify({ data: { callId: 'warm-up' } });
   const headers = { 'Content-Type': 'application/json' };
-  await repeat(() => fetch(`${region}/hangUpCall`, { method: 'POST', headers, body }));
+  await request(`${region}/hangUpCall`, { method: 'POST', headers, body });
 }
 
 /**
