@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/firestore/documents.ts';
@@ -15,8 +16,8 @@ const StoredAddressUsage = z.object({
   anchor: StoredDate,
   periodStart: StoredDate,
   periodEnd: StoredDate,
-  /** When the counters were last reset: identifies what they contain. */
-  countedFrom: z._default(StoredDate, new Date(0)),
+  /** Identifies the counters: new after each reset. */
+  countersId: z._default(z.string(), ''),
   refunds: z._default(z.array(StoredRefund), []),
   unheardRefunds: z._default(z.number(), 0),
 });
@@ -53,7 +54,7 @@ function createAddressUsage(
 ): AddressUsage {
   const { start, end } = getPeriodAt(anchor, now);
   const period = { anchor, periodStart: start, periodEnd: end };
-  return { ...period, textUsed: 0, voiceUsed: 0, countedFrom: now, refunds, unheardRefunds: 0 };
+  return { ...period, textUsed: 0, voiceUsed: 0, countersId: randomUUID(), refunds, unheardRefunds: 0 };
 }
 
 /**

@@ -51,7 +51,7 @@ export async function closeSession(
     transaction.update(ref, { status: isRefundable ? 'refunded' : 'ended', isTimedOut: false });
     if (!isRefundable) return undefined;
     const refund = { type: session.type, reason, at };
-    const isCounted = address?.usage.countedFrom.getTime() === session.addressUsage?.countedFrom.getTime();
+    const isCounted = address?.usage.countersId === session.addressUsage?.countersId;
     const ofAddress = address && refundUnit(address.usage, refund, isCounted);
     if (address && ofAddress) writeAddressUsage(transaction, db, { ...address, usage: ofAddress });
     if (usage && user) {

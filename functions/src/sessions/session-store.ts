@@ -69,7 +69,7 @@ const StoredSession = z.extend(Lesson, {
   isTranscriptDeleted: z._default(z.boolean(), false),
   /** The usage of the email address in which the session was counted (address-usage.ts); null for guests and paid plans. */
   addressUsage: z._default(
-    z.nullable(z.object({ id: z.string(), countedFrom: z._default(StoredDate, new Date(0)) })),
+    z.nullable(z.object({ id: z.string(), countersId: z._default(z.string(), '') })),
     null,
   ),
   /** The server has ended the call because its time was up, so the page may still report that nothing was understood. */

@@ -169,7 +169,7 @@ export async function evaluateStart(
     quotaPeriodStart: usage.countedFrom,
     lessonChanges: 0,
     isTranscriptDeleted: false,
-    addressUsage: addressUsage && { id: addressUsage.id, countedFrom: addressUsage.usage.countedFrom },
+    addressUsage: addressUsage && { id: addressUsage.id, countersId: addressUsage.usage.countersId },
     startedAt: now,
     expiresAt: addSeconds(now, type === 'voice' ? allowance.secondsPerCall : TEXT_SECONDS),
     deleteAt: addDays(now, RETENTION_DAYS),
