@@ -55,6 +55,10 @@ export async function serveAppForTest(
   return server.url;
 }
 
+/** On a busy machine, starts that compete for locks may need longer than the server's time limit. */
+export const serveWithLongTimeLimit = (): Promise<string> =>
+  serveAppForTest({}, { ...NO_QUEUE, requestTimeoutMs: 60_000 });
+
 /** Serves the app on a free port. */
 export async function serveApp(
   variables: Record<string, string> = {},
