@@ -9,7 +9,7 @@ import { runAndLogFailure, type Log } from './logging.ts';
 const LastRun = z.object({ endedAt: StoredDate, errors: z.number() });
 
 /** The jobs that run every hour or more often; the others run daily. */
-const FREQUENT_JOBS: ReadonlySet<Job> = new Set<Job>([
+const FREQUENT_JOBS: ReadonlySet<Job> = new Set([
   'endExpiredCalls',
   'sendReminders',
   'updateDueSubscriptions',

@@ -83,7 +83,8 @@ export function reserveUnits(
 function takeOverPeriod(usage: Usage, { anchor, periodStart, periodEnd }: AddressUsage): Usage {
   const period = { anchor, periodStart, periodEnd };
   if (usage.countedFrom >= periodStart) return { ...usage, ...period };
-  return { ...usage, ...period, textUsed: 0, voiceUsed: 0, unheardRefunds: 0, countedFrom: periodStart };
+  const counters = { textUsed: 0, voiceUsed: 0, unheardRefunds: 0 };
+  return { ...usage, ...period, ...counters, countedFrom: periodStart, countersId: randomUUID() };
 }
 
 export interface CountedAddress {

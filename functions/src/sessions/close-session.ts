@@ -1,4 +1,3 @@
-import { isEqual } from 'date-fns';
 import { inTransaction } from '../platform/firestore/transactions.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import { readCountedAddress, writeAddressUsage } from './address-usage.ts';
@@ -55,7 +54,7 @@ export async function closeSession(
     const ofAddress = address && refundUnit(address.usage, refund, isCounted);
     if (address && ofAddress) writeAddressUsage(transaction, db, { ...address, usage: ofAddress });
     if (usage && user) {
-      const ofAccount = refundUnit(usage, refund, isEqual(usage.countedFrom, session.quotaPeriodStart));
+      const ofAccount = refundUnit(usage, refund, usage.countersId === session.countersId);
       writeUsage(transaction, db, user, ofAccount, latest === address ? ofAddress : latest?.usage);
     }
     return session;

@@ -10,8 +10,8 @@ const guest = createGuestUsage();
 
 test('createUsage identifies new counters even in the same millisecond', () => {
   const previous = getUsageAt(undefined, false, NOW);
-  const { countedFrom } = createUsage(previous, { start: NOW, now: NOW, paidUntil: null });
-  expect(countedFrom).not.toEqual(previous.countedFrom);
+  const { countersId } = createUsage(previous, { start: NOW, now: NOW, paidUntil: null });
+  expect(countersId).not.toBe(previous.countersId);
 });
 
 describe('getUsageAt', () => {

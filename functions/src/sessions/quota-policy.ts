@@ -1,4 +1,5 @@
-import { addDays, addHours, addMilliseconds, max } from 'date-fns';
+import { randomUUID } from 'node:crypto';
+import { addDays, addHours, max } from 'date-fns';
 import { getQuotaTime, type Allowance, type SessionType } from '../contract/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { createRateLimitError } from '../platform/rate-limits/rate-limit-error.ts';
@@ -28,6 +29,7 @@ export function getUsageAt(stored: Usage | undefined, isGuest: boolean, now: Dat
     periodEnd: end,
     // Not the start: FREE sessions may have been counted from then.
     countedFrom: now,
+    countersId: randomUUID(),
     unheardRefunds: 0,
   };
 }
@@ -57,8 +59,8 @@ export function createUsage(
     periodStart: period.start,
     periodEnd: period.end,
     paidUntil,
-    // Differs from the previous one even in the same millisecond, because it identifies the counters.
-    countedFrom: max([now, addMilliseconds(previous?.countedFrom ?? 0, 1)]),
+    countedFrom: now,
+    countersId: randomUUID(),
     addressUsageId: null,
     refunds: previous?.refunds ?? [],
     unheardRefunds: 0,

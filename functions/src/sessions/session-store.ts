@@ -61,8 +61,8 @@ const StoredSession = z.extend(Lesson, {
   factRequests: z._default(z.number(), 0),
   /** Whether facts have been noted; this happens only once, so deleted facts do not come back. */
   areFactsNoted: z._default(z.boolean(), false),
-  /** `countedFrom` of the usage that the session was counted in. Keeps the name that earlier versions require. */
-  quotaPeriodStart: StoredDate,
+  /** The counters of the account in which the session was counted. */
+  countersId: z._default(z.string(), ''),
   /** How often repeated starts have changed the lesson. */
   lessonChanges: z._default(z.number(), 0),
   /** The learner has deleted the transcript, so it cannot be saved again. */

@@ -166,7 +166,7 @@ export async function evaluateStart(
     usesMemory: !isGuest && readMemory(others[planRefs.length]).isOn,
     factRequests: 0,
     areFactsNoted: false,
-    quotaPeriodStart: usage.countedFrom,
+    countersId: usage.countersId,
     lessonChanges: 0,
     isTranscriptDeleted: false,
     addressUsage: addressUsage && { id: addressUsage.id, countersId: addressUsage.usage.countersId },

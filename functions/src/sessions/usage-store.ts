@@ -18,8 +18,10 @@ export const StoredCounters = z.object({
   periodStart: StoredDate,
   /** Null for guests, because the guest allowance never renews. */
   periodEnd: z.nullable(StoredDate),
-  /** When the counters were last reset: identifies what they contain. */
+  /** When the counters were last reset. */
   countedFrom: StoredDate,
+  /** Identifies the counters: new after each reset. */
+  countersId: z._default(z.string(), ''),
   /** How many calls have been refunded in this period because the client reported that nothing was understood. */
   unheardRefunds: z._default(z.number(), 0),
 });
@@ -52,8 +54,18 @@ export const getCounters = ({
   periodStart,
   periodEnd,
   countedFrom,
+  countersId,
   unheardRefunds,
-}: Usage): Counters => ({ textUsed, voiceUsed, anchor, periodStart, periodEnd, countedFrom, unheardRefunds });
+}: Usage): Counters => ({
+  textUsed,
+  voiceUsed,
+  anchor,
+  periodStart,
+  periodEnd,
+  countedFrom,
+  countersId,
+  unheardRefunds,
+});
 
 export const getUsageRef = (db: Firestore, uid: string): DocumentReference => db.collection('usage').doc(uid);
 

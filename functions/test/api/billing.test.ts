@@ -97,9 +97,10 @@ describe('a subscription', () => {
       .update({ periodStart: usageBefore?.anchor, periodEnd: usageBefore?.periodStart });
     const [periodStart, periodEnd] = [usageBefore?.periodStart.toISOString() ?? '', daysFromNow(30)];
     expect(await sendEvent('renewed', { periodStart, periodEnd })).toBe('applied');
-    const { countedFrom, openingSubjects, ...usage } = (await getUsage(learner.uid)) ?? {};
+    const { countedFrom, countersId, openingSubjects, ...usage } = (await getUsage(learner.uid)) ?? {};
     expect({ ...usageBefore, ...usage }).toEqual({ ...usageBefore, paidUntil: new Date(periodEnd) });
     expect(countedFrom?.getTime()).toBeGreaterThan(usageBefore?.countedFrom.getTime() ?? Infinity);
+    expect(countersId).not.toBe(usageBefore?.countersId);
     expect(openingSubjects).toHaveLength(1);
   });
 

@@ -11,6 +11,7 @@ export const createRegisteredUsage = (): Usage => ({
   paidUntil: null,
   addressUsageId: null,
   countedFrom: new Date('2026-04-30T00:00:00Z'),
+  countersId: 'may',
   refunds: [],
   unheardRefunds: 0,
   openingSubjects: [],
