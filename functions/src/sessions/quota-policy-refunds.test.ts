@@ -47,6 +47,14 @@ describe('canReportRefund', () => {
     expect(canReport(createRefunds(3, NOW, true), addMinutes(NOW, 60))).toBe(true);
   });
 
+  test('remembers reports, however many other refunds follow', () => {
+    const refund = { type: 'text', reason: 'failed', at: NOW } as const;
+    let usage = { ...registered, refunds: createRefunds(3, subMinutes(NOW, 1), true) };
+    for (let count = 0; count < 30; count += 1) usage = refundUnit(usage, refund, true);
+    expect(canReportRefund(usage, 'unconnected', NOW)).toBe(false);
+    expect(usage.refunds).toEqual([...createRefunds(3, subMinutes(NOW, 1), true), ...createRefunds(20, NOW)]);
+  });
+
   test('does not count refunds that no client reported', () => {
     const usage = { ...registered, refunds: createRefunds(9, NOW) };
     expect(canReportRefund(usage, 'unconnected', NOW)).toBe(true);

@@ -109,9 +109,18 @@ export const createQuotaError = (type: SessionType, isGuest: boolean) =>
 
 /** Refunds within an hour and within a day. Outages cause some; a client that wants free sessions causes many. */
 const MAX_REFUNDS = { hour: 10, day: 20 };
-const MAX_REMEMBERED_REFUNDS = MAX_REFUNDS.day;
 /** The server cannot verify what a client reports. */
 const MAX_REPORTED_REFUNDS = { hour: 3, day: 6 };
+
+/** Keeps the latest refunds that the limits depend on. */
+function pickRemembered(refunds: readonly Refund[]): Refund[] {
+  const reported = refunds.filter(({ isReported }) => isReported);
+  const remembered = new Set([
+    ...refunds.slice(-MAX_REFUNDS.day),
+    ...reported.slice(-MAX_REPORTED_REFUNDS.day),
+  ]);
+  return refunds.filter((refund) => remembered.has(refund));
+}
 
 /** When the next refund or start is allowed; undefined if it already is. */
 function getRefundLimitEnd(
@@ -154,7 +163,7 @@ export function refundUnit<Counted extends CountedUsage>(
   const refund = { at, isReported: reason !== 'failed' };
   return {
     ...usage,
-    refunds: [...usage.refunds, refund].slice(-MAX_REMEMBERED_REFUNDS),
+    refunds: pickRemembered([...usage.refunds, refund]),
     unheardRefunds: usage.unheardRefunds + (reason === 'unheard' ? 1 : 0),
     ...(isCounted && { [USED[type]]: Math.max(0, usage[USED[type]] - 1) }),
   };
