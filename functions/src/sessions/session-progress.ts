@@ -92,9 +92,11 @@ const withLastTurn = (
     if (update !== undefined) transaction.update(ref, update);
   });
 
-/** Keeps a complete reply until the client asks for it again, or for the next one. */
+/** Keeps a complete reply until the client asks for it again, or for the next one; not if the learner has deleted the transcript. */
 export const storeReply = (db: Firestore, sessionId: string, turn: string, reply: string): Promise<void> =>
-  withLastTurn(db, sessionId, turn, (_session, lastTurn) => ({ lastTurn: { ...lastTurn, reply } }));
+  withLastTurn(db, sessionId, turn, ({ isTranscriptDeleted }, lastTurn) =>
+    isTranscriptDeleted ? undefined : { lastTurn: { ...lastTurn, reply } },
+  );
 
 /** Stores whether the learner has left the topic, for the next replies. */
 export async function storeTopicCheck(db: Firestore, sessionId: string, isOffTopic: boolean): Promise<void> {

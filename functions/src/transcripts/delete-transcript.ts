@@ -7,8 +7,8 @@ import { getSessionRef, readSession } from '../sessions/session-store.ts';
 import { getTranscriptRef } from './transcript-store.ts';
 
 /**
- * Deletes a transcript of the caller, the session's summary from the progress, and the facts noted from it. Marks the session, so that a
- * page that still has the transcript cannot save it again. Throws `registered-only` and `session-not-found`.
+ * Deletes a transcript of the caller, the session's summary from the progress, the facts noted from it, and a reply that is kept with
+ * the session. Marks the session, so that a page that still has the transcript cannot save it again. Throws `registered-only` and `session-not-found`.
  */
 export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { sessionId }, context) => {
   requireRegistered(context);
@@ -29,7 +29,7 @@ export const deleteTranscript: UseCase<'deleteTranscript'> = async ({ db }, { se
     const owner: unknown = transcript?.exists ? transcript.get('owner') : session?.owner;
     if (owner !== uid) throw new AppError('session-not-found', "This session doesn't exist.");
     transaction.delete(ref);
-    if (session) transaction.update(sessionRef, { isTranscriptDeleted: true });
+    if (session) transaction.update(sessionRef, { isTranscriptDeleted: true, lastTurn: null });
     const before = readProgress(progress);
     if (before.sessions.some(({ id }) => id === sessionId)) {
       writeProgress(transaction, progressRef, removeSession(before, sessionId));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refundSession } from '../../src/sessions/close-session.ts';
+import { countReply, storeReply } from '../../src/sessions/session-progress.ts';
 import { expectError } from '../support/api.ts';
 import { db, getSession } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
@@ -43,6 +44,19 @@ test('a deleted transcript cannot be saved again', async () => {
   await expectError(save(transcript, learner), 409, 'session-ended');
   expect(await getTranscript(sessionId)).toBeUndefined();
   expect(await getProgress(learner.uid)).toEqual({ sessions: [] });
+});
+
+test('deletes the reply that is kept for a learner who lost the connection, and keeps no later one', async () => {
+  const { learner, sessionId } = await createLearnerWithSession();
+  const keepReply = async (turn: string) => {
+    await countReply(db, sessionId, learner.uid, new Date(), turn);
+    await storeReply(db, sessionId, turn, 'Hello!');
+    return (await getSession(sessionId))?.lastTurn?.reply;
+  };
+  expect(await keepReply('first')).toBe('Hello!');
+  await deleteTranscript(sessionId, learner);
+  expect((await getSession(sessionId))?.lastTurn).toBe(null);
+  expect(await keepReply('second')).toBe(null);
 });
 
 test('a session is not refunded after its transcript was saved and deleted', async () => {
