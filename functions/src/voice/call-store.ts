@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { CALL_GRACE_SECONDS } from '../contract/index.ts';
 import { StoredDate } from '../platform/firestore/documents.ts';
 import { SPENDING_GROUPS } from '../platform/costs/spending-groups.ts';
-import { isNotFound, isPreconditionFailed } from '../platform/firestore/transactions.ts';
+import { meetsPrecondition } from '../platform/firestore/transactions.ts';
 
 /** A call that may be open on the model's side. Deleted once it has certainly ended; a start whose document is gone must hang up. */
 const StoredCall = z.object({
@@ -61,27 +61,13 @@ export const readCall = (snapshot: DocumentSnapshot): StoredCall | undefined =>
  */
 export async function markAnswerRepeated(snapshot: DocumentSnapshot): Promise<boolean> {
   if (readCall(snapshot)?.isAnswerRepeated) return true;
-  const { ref, updateTime } = snapshot;
-  try {
-    // Not in the transaction that reads the call: repeated starts would compete for the document.
-    await ref.update({ isAnswerRepeated: true }, updateTime ? { lastUpdateTime: updateTime } : {});
-    return true;
-  } catch (error) {
-    if (isPreconditionFailed(error) || isNotFound(error)) return false;
-    throw error;
-  }
+  // Not in the transaction that reads the call: repeated starts would compete for the document.
+  return meetsPrecondition(snapshot.ref.update({ isAnswerRepeated: true }, isUnchangedSince(snapshot)));
 }
 
-/** Deletes a call's document. Returns false if the document is gone or does not meet the precondition. */
-export async function deleteCall(ref: DocumentReference, precondition?: Precondition): Promise<boolean> {
-  try {
-    await ref.delete(precondition);
-    return true;
-  } catch (error) {
-    if (isPreconditionFailed(error) || isNotFound(error)) return false;
-    throw error;
-  }
-}
+/** The precondition that a document has not changed since `snapshot` was read. */
+export const isUnchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
+  updateTime ? { lastUpdateTime: updateTime } : {};
 
 /** All calls that may be open. */
 export const countCalls = async (db: Firestore): Promise<number> =>

@@ -1,14 +1,13 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { getInitialTurnDetection, type CorrectionPolicy } from '../contract/index.ts';
 import { loadFacts } from '../memory/memory-store.ts';
-import { inTransaction, isNotFound } from '../platform/firestore/transactions.ts';
+import { inTransaction, isNotFound, meetsPrecondition } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import { createModelContext } from '../platform/use-case/model-context.ts';
 import type { RequestContext, Services } from '../platform/use-case/use-case.ts';
 import { createSessionEndedError, type Session } from '../sessions/session-store.ts';
 import { createCallInstructions } from '../tutor/call-prompt.ts';
 import {
-  deleteCall,
   getCallDueAt,
   getCallId,
   getCallRef,
@@ -110,5 +109,5 @@ async function abandonCall(
     countCallSeconds(services, call);
     throw refund.reason;
   }
-  if ((await deleteCall(ref, { exists: true })) || isDeleted) countCallSeconds(services, call);
+  if ((await meetsPrecondition(ref.delete({ exists: true }))) || isDeleted) countCallSeconds(services, call);
 }

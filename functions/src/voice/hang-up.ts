@@ -1,45 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMilliseconds, differenceInSeconds } from 'date-fns';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Precondition } from 'firebase-admin/firestore';
+import { meetsPrecondition } from '../platform/firestore/transactions.ts';
 import { runAndLogFailure, type Log } from '../platform/logging.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
-import { closeSession, isUnused } from '../sessions/close-session.ts';
+import { closeSession, isUnused, type Closing } from '../sessions/close-session.ts';
+import type { Session } from '../sessions/session-store.ts';
 import {
-  deleteCall,
   getCallRef,
+  isUnchangedSince,
   queryCallsDueBy,
   queryCallsByOwner,
   readCall,
   type StoredCall,
 } from './call-store.ts';
 
-type CallServices = Pick<Services, 'db' | 'ai' | 'statistics' | 'now'>;
+type HangUpServices = Pick<Services, 'ai' | 'statistics' | 'now'>;
+type CallServices = HangUpServices & Pick<Services, 'db'>;
 
 /**
  * Hangs up a call on the model's side and deletes its document; safe to run concurrently. A start that is still waiting for
- * the model finds its document deleted and hangs up by itself. If the model cannot be reached, makes the call due so that
- * `hangUpExpiredCalls` retries, and throws. Returns the ended call; undefined if it had already ended.
+ * the model finds its document deleted and hangs up by itself. If the model or the database fails, makes the call due so that
+ * `hangUpExpiredCalls` retries, and throws.
  */
-export async function hangUpCall(
-  services: Pick<Services, 'ai' | 'statistics' | 'now'>,
+export const hangUpCall = (services: HangUpServices, snapshot: DocumentSnapshot): Promise<void> =>
+  hangUpAndDelete(services, snapshot, (_call, precondition) => snapshot.ref.delete(precondition));
+
+/** Hangs up a call like `hangUpCall`; `deleteDocument` deletes its document. */
+async function hangUpAndDelete(
+  services: HangUpServices,
   snapshot: DocumentSnapshot,
-): Promise<StoredCall | undefined> {
+  deleteDocument: (call: StoredCall, precondition: Precondition) => Promise<unknown>,
+): Promise<void> {
   const call = readCall(snapshot);
-  if (call === undefined) return undefined;
-  if (call.opened !== null) {
-    try {
-      await services.ai.hangUp(call.opened.id);
-    } catch (error) {
-      await snapshot.ref.update({ dueAt: services.now() }).catch(() => undefined);
-      throw error;
-    }
+  if (call === undefined) return;
+  let isDeleted = false;
+  try {
+    if (call.opened !== null) await services.ai.hangUp(call.opened.id);
+    isDeleted = await meetsPrecondition(deleteDocument(call, isUnchangedSince(snapshot)));
+  } catch (error) {
+    await snapshot.ref.update({ dueAt: services.now() }).catch(() => undefined);
+    throw error;
   }
-  // If the document has changed, the model may have opened the call meanwhile.
-  const { ref, updateTime } = snapshot;
-  if (!(await deleteCall(ref, updateTime && { lastUpdateTime: updateTime })))
-    return hangUpCall(services, await ref.get());
-  countCallSeconds(services, call);
-  return call;
+  if (isDeleted) {
+    countCallSeconds(services, call);
+  } else {
+    // The model may have opened the call meanwhile.
+    await hangUpAndDelete(services, await snapshot.ref.get(), deleteDocument);
+  }
 }
 
 /** The model itself ends a call after an hour. */
@@ -58,37 +66,46 @@ export function countCallSeconds(
 
 /**
  * Hangs up a call. Ends its session if the time is up or if `endsSession` is set; refunds a start that failed, crashed or was
- * superseded. Throws if hanging up fails.
+ * superseded. Deletes the call's document in the same transaction: once it is deleted, nothing would retry the refund. Throws if
+ * the model or the database fails.
  */
-async function endCall(
+const endCall = (
   services: CallServices,
   snapshot: DocumentSnapshot,
   { endsSession = false } = {},
-): Promise<void> {
-  const call = await hangUpCall(services, snapshot);
-  if (call === undefined) return;
-  if (call.opened === null || call.failed) {
-    await refundStart(services, call);
-    return;
-  }
-  await closeSession(services, call.sessionId, call.owner, (session) => {
-    if (session?.status !== 'reserved') return undefined;
-    if (endsSession) return { status: 'ended' };
-    return session.expiresAt <= services.now() ? { status: 'ended', isTimedOut: true } : undefined;
-  });
+): Promise<void> =>
+  hangUpAndDelete(services, snapshot, (call, precondition) =>
+    closeSession(
+      services,
+      call.sessionId,
+      call.owner,
+      (session) => {
+        if (call.opened === null || call.failed) return decideFailedStart(session, call);
+        if (session?.status !== 'reserved') return undefined;
+        if (endsSession) return { status: 'ended' };
+        return session.expiresAt <= services.now() ? { status: 'ended', isTimedOut: true } : undefined;
+      },
+      (transaction) => transaction.delete(snapshot.ref, precondition),
+    ),
+  );
+
+type StartAttempt = Pick<StoredCall, 'sessionId' | 'owner' | 'attemptNumber'>;
+
+function decideFailedStart(
+  session: Session | undefined,
+  { attemptNumber }: StartAttempt,
+): Closing | undefined {
+  const isLatest = session?.status === 'reserved' && session.callAttempts === attemptNumber;
+  if (!isLatest || session.answered) return undefined;
+  return isUnused(session) ? { status: 'refunded', reason: 'failed' } : { status: 'ended' };
 }
 
 /** Refunds the session of a failed start once: only for its latest attempt, and only if no attempt was answered. Ends it if it was used. */
 export const refundStart = (
   services: Pick<Services, 'db' | 'statistics' | 'now'>,
-  { sessionId, owner, attemptNumber }: Pick<StoredCall, 'sessionId' | 'owner' | 'attemptNumber'>,
+  attempt: StartAttempt,
 ): Promise<boolean> =>
-  closeSession(services, sessionId, owner, (session) => {
-    if (session?.status !== 'reserved' || session.callAttempts !== attemptNumber || session.answered) {
-      return undefined;
-    }
-    return isUnused(session) ? { status: 'refunded', reason: 'failed' } : { status: 'ended' };
-  });
+  closeSession(services, attempt.sessionId, attempt.owner, (session) => decideFailedStart(session, attempt));
 
 /** More open calls than a user can have, unless the model has been unreachable for a long time. */
 const MAX_CALLS_PER_USER = 20;

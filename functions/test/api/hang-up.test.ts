@@ -15,6 +15,7 @@ import {
   requestCall,
   startCall,
 } from '../support/calls.ts';
+import { createDatabaseThatLoses } from '../support/fake-databases.ts';
 import { getVoiceUsed, db, getSession, getSessionStatus } from '../support/database.ts';
 import { scriptModel } from '../support/model.ts';
 import { createTestDeps, NO_QUEUE, serveAppForTest } from '../support/test-server.ts';
@@ -173,6 +174,18 @@ describe('a start that crashed before its call was opened', () => {
     const again = await startCall(guest, createUniqueLesson());
     expect(await getVoiceUsed(guest.uid)).toBe(1);
     await endCall(guest, again.sessionId);
+  });
+
+  test('is refunded by the next sweep when the database fails during the first', async () => {
+    const guest = await createGuest();
+    const { sessionId } = await crashStart(guest, createDepsAfter(0).now());
+    const failing = { ...createDepsAfter(61_000), db: createDatabaseThatLoses('transaction') };
+    await hangUpExpiredCalls(failing, log);
+    expect(await getStoredCallIds(guest.uid)).toEqual([`${sessionId}-1`]);
+    await hangUpExpiredCalls(createDepsAfter(61_000), log);
+    expect(await getVoiceUsed(guest.uid)).toBe(0);
+    expect(await getSessionStatus(sessionId)).toBe('refunded');
+    expect(await getStoredCallIds(guest.uid)).toEqual([]);
   });
 
   test('does not block another start with the same key', async () => {

@@ -3,7 +3,19 @@ import { AppError, getErrorCode } from '../errors.ts';
 
 export const isNotFound = (error: unknown): boolean => getErrorCode(error) === 5;
 /** The document has changed since it was read. */
-export const isPreconditionFailed = (error: unknown): boolean => getErrorCode(error) === 9;
+const isPreconditionFailed = (error: unknown): boolean => getErrorCode(error) === 9;
+
+/** Whether a write met its precondition: false if the document is gone or has changed. */
+export async function meetsPrecondition(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isPreconditionFailed(error) || isNotFound(error)) return false;
+    throw error;
+  }
+}
+
 /** A transaction, or a write that waits for one, lost to concurrent transactions. */
 export const isAborted = (error: unknown): boolean => getErrorCode(error) === 10;
 
