@@ -25,16 +25,20 @@ export async function withStartCharge<Result>(
     const correct = await charge?.catch(() => undefined);
     if (correct) await runAndLogFailure(context.log, 'reversing a charge', () => correct(0));
   };
+  const chargeStart: ChargeStart = async (start) => {
+    const { spendingGroup } = start.session;
+    if (start.kind !== 'new') return spendingGuard.requireCapacity(spendingGroup, now(), { isRunning: true });
+    if (start.role === 'admin') return;
+    requireVerifiedEmail(start.session, context.isEmailVerified, verifiedEmail);
+    await spendingGuard.requireCapacity(spendingGroup, now());
+    charge ??= rateLimiter.charge(toCostlyAction(start.session), context, now());
+    await charge;
+  };
   try {
     const result = await run(async (start) => {
-      const { spendingGroup } = start.session;
-      if (start.kind !== 'new')
-        return spendingGuard.requireCapacity(spendingGroup, now(), { isRunning: true });
-      if (start.role === 'admin') return;
-      requireVerifiedEmail(start.session, context.isEmailVerified, verifiedEmail);
-      await spendingGuard.requireCapacity(spendingGroup, now());
-      charge ??= rateLimiter.charge(toCostlyAction(start.session), context, now());
-      await charge;
+      await chargeStart(start);
+      // A start that takes effect after its client has given it up could change the client's next one, or end its call.
+      context.signal.throwIfAborted();
     });
     if (!isNew(result)) await reverseCharge();
     return result;

@@ -38,7 +38,8 @@ describe('a repeated start', () => {
   test('sent eight times at once returns the same answer for one session and one call', async () => {
     const guest = await createGuest();
     const { lesson, word } = createUniqueLesson();
-    const start = { lesson, offer: createOffer(), key: randomUUID() };
+    const apiUrl = await serveWithLongTimeLimit();
+    const start = { lesson, offer: createOffer(), key: randomUUID(), apiUrl };
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => retryOnConflict(() => requestCall(guest, start))),
     );

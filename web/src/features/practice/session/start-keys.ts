@@ -14,6 +14,7 @@ const UNKNOWN_OUTCOME = new Set<ClientErrorCode>([
   'timeout',
   'bad-response',
   'internal',
+  'unavailable',
   'conflict',
 ]);
 

@@ -109,7 +109,7 @@ describe('running a text session', () => {
       '/content/generateIntro': (_, response) => sendError(response, 502, 'model-failed'),
     });
     send(START);
-    await expectState({ status: 'idle', error: 'model-failed', retryKey: null });
+    await expectState({ status: 'idle', error: 'model-failed', retryKey: 'key-1' });
   });
 
   test('does not request an introduction when the session is ended while starting, and reuses the key for the next start', async () => {

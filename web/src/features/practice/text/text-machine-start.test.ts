@@ -29,7 +29,7 @@ describe('starting a text session', () => {
     expect(effects).toEqual([]);
   });
 
-  test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
+  test.each(['offline', 'timeout', 'internal', 'unavailable', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
       const { state, effects } = applyEvents(starting, { type: 'START_FAILED', step: 'session', error });
@@ -53,19 +53,13 @@ describe('starting a text session', () => {
     expect(effects).toMatchObject([{ type: 'start', idempotencyKey: 'key-1', lesson: otherLesson }]);
   });
 
-  test('discards the key after a failed introduction, whose session was refunded', () => {
-    const { state } = applyEvents(starting, {
-      type: 'START_FAILED',
-      step: 'introduction',
-      error: 'model-failed',
-    });
-    expect(state).toMatchObject({ status: 'idle', error: 'model-failed', retryKey: null });
-  });
-
-  test('keeps the key when the outcome of the introduction is unknown', () => {
-    const { state } = applyEvents(starting, { type: 'START_FAILED', step: 'introduction', error: 'timeout' });
-    expect(state).toMatchObject({ retryKey: 'key-1' });
-  });
+  test.each(['model-failed', 'too-many-requests', 'timeout'] as const)(
+    'keeps the key when the introduction fails with %s, because the session may not have been refunded',
+    (error) => {
+      const { state } = applyEvents(starting, { type: 'START_FAILED', step: 'introduction', error });
+      expect(state).toMatchObject({ status: 'idle', error, retryKey: 'key-1' });
+    },
+  );
 
   test('retries a repeated start once under the fallback key when its session was refunded', () => {
     const REFUNDED: TextEvent = { type: 'START_FAILED', step: 'session', error: 'session-ended' };
@@ -83,12 +77,12 @@ describe('starting a text session', () => {
   test('does not use the fallback key when the introduction fails, or when the start fails for a reason other than a refund', () => {
     const cancelled = applyEvents(starting, { type: 'END' });
     const again = applyEvents(cancelled.state, { ...START, idempotencyKey: 'key-2' }).state;
-    for (const failed of [
-      { type: 'START_FAILED', step: 'introduction', error: 'session-ended' },
-      { type: 'START_FAILED', step: 'session', error: 'model-failed' },
+    for (const [failed, retryKey] of [
+      [{ type: 'START_FAILED', step: 'introduction', error: 'session-ended' }, 'key-1'],
+      [{ type: 'START_FAILED', step: 'session', error: 'model-failed' }, null],
     ] as const) {
       const { state, effects } = applyEvents(again, failed);
-      expect(state).toEqual({ status: 'idle', error: failed.error, retryKey: null });
+      expect(state).toEqual({ status: 'idle', error: failed.error, retryKey });
       expect(effects).toEqual([]);
     }
   });

@@ -146,7 +146,8 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       if (step === 'session' && needsNewKey(error) && fallbackKey !== null) {
         return start({ lesson, idempotencyKey: fallbackKey, fallbackKey: null });
       }
-      const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
+      // A failed introduction refunds the session, unless the server rejected the request before it processed it.
+      const retryKey = step === 'introduction' || isOutcomeUnknown(error) ? idempotencyKey : null;
       return toIdle(
         { error, retryAfter, retryKey },
         isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],

@@ -112,7 +112,7 @@ describe('connecting', () => {
     expect(effects).toEqual([CANCEL]);
   });
 
-  test.each(['offline', 'timeout', 'internal', 'conflict'] as const)(
+  test.each(['offline', 'timeout', 'internal', 'unavailable', 'conflict'] as const)(
     'repeats a start that failed with %s under the same key',
     (error) => {
       const { state } = applyEvents(connecting, createStartFailure(error));

@@ -58,7 +58,7 @@ export const reconnect = (state: Connected, at: number): VoiceTransition => {
   );
 };
 
-const TEMPORARY_ERRORS = new Set<ClientErrorCode>(['unavailable', 'model-unavailable', 'model-failed']);
+const TEMPORARY_ERRORS = new Set<ClientErrorCode>(['model-unavailable', 'model-failed']);
 const isTemporary = (error: ClientErrorCode): boolean =>
   TEMPORARY_ERRORS.has(error) || isOutcomeUnknown(error);
 
