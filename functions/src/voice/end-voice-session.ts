@@ -3,6 +3,7 @@ import { FAILED_CALL_REPORT_WINDOW_MS } from '../contract/index.ts';
 import { runAndLogFailure } from '../platform/logging.ts';
 import type { RequestContext, Services, UseCase } from '../platform/use-case/use-case.ts';
 import { closeSession, isUnused } from '../sessions/close-session.ts';
+import type { RefundReason } from '../sessions/quota-policy.ts';
 import { getSessionRef, readSession, requireOwnSession, type Session } from '../sessions/session-store.ts';
 import { getCallId, getCallRef, queryCallsBySession, readCall } from './call-store.ts';
 import { hangUpCall } from './hang-up.ts';
@@ -31,8 +32,9 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
     const session = requireOwnSession(found, context.uid, 'voice');
     wasOpen = session.status === 'reserved';
     elapsedSeconds = differenceInSeconds(services.now(), session.startedAt);
-    if (!wasOpen && (reason !== 'unheard' || !canReportLate(session, services.now()))) return undefined;
-    return reason !== undefined && isUnused(session) ? { status: 'refunded', reason } : { status: 'ended' };
+    const isRefundable = reason !== undefined && isUnused(session) && !isTooLate(session, services.now());
+    if (isRefundable && (wasOpen || canReportLate(session, reason))) return { status: 'refunded', reason };
+    return wasOpen ? { status: 'ended' } : undefined;
   });
   const isPlausible =
     quality !== undefined &&
@@ -46,10 +48,11 @@ export const endVoiceSession: UseCase<'endVoiceSession'> = async (
   return refunded ? { refunded } : {};
 };
 
-const canReportLate = ({ status, isTimedOut, expiresAt }: Session, now: Date): boolean =>
-  status === 'ended' &&
-  isTimedOut === true &&
-  differenceInMilliseconds(now, expiresAt) <= LATE_REPORT_WINDOW_MS;
+const canReportLate = ({ status, isTimedOut }: Session, reason: RefundReason): boolean =>
+  reason === 'unheard' && status === 'ended' && isTimedOut === true;
+
+const isTooLate = ({ expiresAt }: Session, now: Date): boolean =>
+  differenceInMilliseconds(now, expiresAt) > LATE_REPORT_WINDOW_MS;
 
 /** Whether the model answered so recently that the call may indeed never have connected. */
 async function isRecent({ db, now }: Services, sessionId: string, context: RequestContext): Promise<boolean> {

@@ -7,11 +7,13 @@ import {
   endCall,
   getCallEnds,
   createUniqueLesson,
+  requestCall,
   requestEnd,
   startCall,
   startCallAsGuest,
 } from '../support/calls.ts';
 import { getVoiceUsed, getSessionStatus } from '../support/database.ts';
+import { scriptModel } from '../support/model.ts';
 import { createTestDeps, serveAppForTest } from '../support/test-server.ts';
 import { createGuest, createLearner, signUpAgain, type TestUser } from '../support/users.ts';
 
@@ -79,6 +81,20 @@ describe('a call in which nothing was understood', () => {
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
     await requestEnd(guest, { sessionId, understood: false }, url);
     expect(await getVoiceUsed(guest.uid)).toBe(voiceUsed);
+  });
+
+  test('is not refunded 7 minutes after its time was up, even if a failed reconnection has left the session open', async () => {
+    const { url, advance } = await serveWithSlowModel(0);
+    const guest = await createGuest();
+    const { lesson, word } = createUniqueLesson();
+    const start = { lesson, key: randomUUID(), apiUrl: url };
+    const { sessionId } = await startCall(guest, start);
+    await scriptModel(word, { kind: 'status', status: 500 }, 1);
+    expect((await requestCall(guest, start)).status).toBe(503);
+    advance(CALL_SECONDS + 420);
+    expect(await getSessionStatus(sessionId)).toBe('reserved');
+    expect(await (await requestEnd(guest, { sessionId, understood: false }, url)).json()).toEqual({});
+    expect(await getVoiceUsed(guest.uid)).toBe(1);
   });
 
   test('is not refunded after the learner has ended it as understood', async () => {
