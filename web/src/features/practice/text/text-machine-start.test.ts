@@ -77,12 +77,12 @@ describe('starting a text session', () => {
   test('does not use the fallback key when the introduction fails, or when the start fails for a reason other than a refund', () => {
     const cancelled = applyEvents(starting, { type: 'END' });
     const again = applyEvents(cancelled.state, { ...START, idempotencyKey: 'key-2' }).state;
-    for (const [failed, retryKey] of [
-      [{ type: 'START_FAILED', step: 'introduction', error: 'session-ended' }, 'key-1'],
-      [{ type: 'START_FAILED', step: 'session', error: 'model-failed' }, null],
+    for (const failed of [
+      { type: 'START_FAILED', step: 'introduction', error: 'session-ended' },
+      { type: 'START_FAILED', step: 'session', error: 'too-many-requests' },
     ] as const) {
       const { state, effects } = applyEvents(again, failed);
-      expect(state).toEqual({ status: 'idle', error: failed.error, retryKey });
+      expect(state).toEqual({ status: 'idle', error: failed.error, retryKey: 'key-1' });
       expect(effects).toEqual([]);
     }
   });

@@ -146,8 +146,10 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       if (step === 'session' && needsNewKey(error) && fallbackKey !== null) {
         return start({ lesson, idempotencyKey: fallbackKey, fallbackKey: null });
       }
-      // A failed introduction refunds the session, unless the server rejected the request before it processed it.
-      const retryKey = step === 'introduction' || isOutcomeUnknown(error) ? idempotencyKey : null;
+      // A failed introduction refunds the session, unless the server rejected the request before it processed it. A repeated start that
+      // fails says nothing about the first one.
+      const mayHaveSession = step === 'introduction' || fallbackKey !== null || isOutcomeUnknown(error);
+      const retryKey = mayHaveSession ? idempotencyKey : null;
       return toIdle(
         { error, retryAfter, retryKey },
         isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],
