@@ -124,6 +124,15 @@ describe('connecting', () => {
     },
   );
 
+  test.each([
+    ['keeps the key when a repeated start fails', 'lines-busy', 'key-1'],
+    ['discards the key of a call that was restarted too often', 'too-many-requests', null],
+  ] as const)('%s', (_title, error, retryKey) => {
+    const start = createStartFailure('offline');
+    const { state } = applyEvents(connecting, start, START_AGAIN, OFFERED, createStartFailure(error));
+    expect(state).toMatchObject({ status: 'idle', error, retryKey });
+  });
+
   test.each(['session-ended', 'idempotency-key-reused'] as const)(
     'retries a repeated start once under the fallback key after %s',
     (error) => {

@@ -98,7 +98,10 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
           { type: 'startSession', lesson, idempotencyKey: fallbackKey },
         ]);
       }
-      const retryKey = isOutcomeUnknown(error) ? idempotencyKey : null;
+      // A repeated start that fails says nothing about the first one. But a call that was restarted too often needs a new key.
+      const mayHaveStarted =
+        isOutcomeUnknown(error) || (fallbackKey !== null && error !== 'too-many-requests');
+      const retryKey = mayHaveStarted ? idempotencyKey : null;
       return toIdle(
         { error, retryAfter, retryKey },
         isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],
