@@ -69,9 +69,9 @@ export async function markAnswerRepeated(snapshot: DocumentSnapshot): Promise<bo
 export const isUnchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime ? { lastUpdateTime: updateTime } : {};
 
-/** All calls that may be open. */
-export const countCalls = async (db: Firestore): Promise<number> =>
-  (await getCalls(db).count().get()).data().count;
+/** How many calls are open or being opened. Those that are due have ended, or their starts have crashed, though a refund may still fail. */
+export const countOpenCalls = async (db: Firestore, now: Date): Promise<number> =>
+  (await getCalls(db).where('dueAt', '>', now).count().get()).data().count;
 export const queryCallsByOwner = (db: Firestore, uid: string): Query =>
   getCalls(db).where('owner', '==', uid);
 export const queryCallsBySession = (db: Firestore, sessionId: string): Query =>

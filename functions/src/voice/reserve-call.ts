@@ -4,7 +4,14 @@ import { inTransaction } from '../platform/firestore/transactions.ts';
 import { evaluateStart, writeStart, type ChargeStart, type StartRequest } from '../sessions/start-session.ts';
 import type { Services } from '../platform/use-case/use-case.ts';
 import type { Session } from '../sessions/session-store.ts';
-import { countCalls, getCallId, getCallRef, getStartDueAt, readCall, type StoredCall } from './call-store.ts';
+import {
+  countOpenCalls,
+  getCallId,
+  getCallRef,
+  getStartDueAt,
+  readCall,
+  type StoredCall,
+} from './call-store.ts';
 
 /** Clients may reconnect after a lost connection, but only a few times. */
 const MAX_ATTEMPTS = 5;
@@ -38,7 +45,10 @@ export async function reserveCall(
 ): Promise<ConnectionAttempt> {
   const { requestId, sessionId, uid, now } = request;
   return inTransaction(db, async (transaction) => {
-    const [start, count] = await Promise.all([evaluateStart(transaction, db, request), countCalls(db)]);
+    const [start, count] = await Promise.all([
+      evaluateStart(transaction, db, request),
+      countOpenCalls(db, now),
+    ]);
     const { session } = start;
     const previousRef = getCallRef(db, getCallId({ sessionId, attemptNumber: session.callAttempts }));
     const isFirst = start.kind === 'new';

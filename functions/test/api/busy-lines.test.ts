@@ -49,6 +49,15 @@ test('opens calls that start at the same moment without conflicts, and rejects t
   expect(await readError(await requestCall(await server.createGuest(), start))).toEqual(LINES_BUSY);
 });
 
+test('does not count a crashed start whose refund fails', async () => {
+  const server = await serveWithMaxCalls(1);
+  const start = { ...createUniqueLesson(), apiUrl: server.url };
+  const { sessionId } = await startCall(await server.createGuest(), start);
+  const crashed = { opened: null, dueAt: new Date(Date.now() - 1_000) };
+  await server.db.doc(`calls/${sessionId}-1`).update(crashed);
+  expect((await requestCall(await server.createGuest(), start)).status).toBe(200);
+});
+
 test('keeps a fifth of the calls for paid plans', async () => {
   const server = await serveWithMaxCalls(5);
   await server.db.doc('plans/PREMIUM').set(PLAN_CATALOGUE.PREMIUM);
