@@ -69,7 +69,7 @@ export async function markAnswerRepeated(snapshot: DocumentSnapshot): Promise<bo
 export const isUnchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime ? { lastUpdateTime: updateTime } : {};
 
-/** How many calls are open or being opened. Those that are due have ended, or their starts have crashed, though a refund may still fail. */
+/** How many calls are open or being opened. A due call has ended or its start has crashed; its document stays until its refund succeeds. */
 export const countOpenCalls = async (db: Firestore, now: Date): Promise<number> =>
   (await getCalls(db).where('dueAt', '>', now).count().get()).data().count;
 export const queryCallsByOwner = (db: Firestore, uid: string): Query =>

@@ -18,8 +18,15 @@ const UNKNOWN_OUTCOME = new Set<ClientErrorCode>([
   'conflict',
 ]);
 
-/** Whether a failed start may have succeeded on the server, so that its key has to be used again. */
+/** Whether a failed request may have succeeded on the server. */
 export const isOutcomeUnknown = (error: ClientErrorCode): boolean => UNKNOWN_OUTCOME.has(error);
+
+/**
+ * Whether a failed start may have a session, so that its key has to be used again. The failure of a repeated start says nothing about
+ * the first one.
+ */
+export const mayHaveSession = (error: ClientErrorCode, fallbackKey: string | null): boolean =>
+  fallbackKey !== null || isOutcomeUnknown(error);
 
 /** Whether a key can no longer start a session, because its session was refunded or already used. */
 export const needsNewKey = (error: ClientErrorCode): boolean =>

@@ -3,7 +3,7 @@ import type { ClientErrorCode, Failure } from '../../../api/api-error.ts';
 import { createReducer, type Transition, type TransitionTable } from '../../../lib/machine.ts';
 import type { ChatMessage, FinishedSession } from '../session/chat-message.ts';
 import type { ToastText } from '../session/messages.ts';
-import { chooseStartKeys, isOutcomeUnknown, isQuotaExhausted, needsNewKey } from '../session/start-keys.ts';
+import { chooseStartKeys, isQuotaExhausted, mayHaveSession, needsNewKey } from '../session/start-keys.ts';
 import {
   canFinish,
   canSend,
@@ -146,10 +146,9 @@ const TABLE: TransitionTable<TextState, TextEvent, TextEffect> = {
       if (step === 'session' && needsNewKey(error) && fallbackKey !== null) {
         return start({ lesson, idempotencyKey: fallbackKey, fallbackKey: null });
       }
-      // A failed introduction refunds the session, unless the server rejected the request before it processed it. A repeated start that
-      // fails says nothing about the first one.
-      const mayHaveSession = step === 'introduction' || fallbackKey !== null || isOutcomeUnknown(error);
-      const retryKey = mayHaveSession ? idempotencyKey : null;
+      // A failed introduction refunds the session, unless the server rejected the request before it processed it.
+      const isKeyKept = step === 'introduction' || mayHaveSession(error, fallbackKey);
+      const retryKey = isKeyKept ? idempotencyKey : null;
       return toIdle(
         { error, retryAfter, retryKey },
         isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],

@@ -2,12 +2,7 @@ import { CALL_CONNECT_TIMEOUT_MS } from '@parley/functions/contract';
 import { createReducer, type Machine, type TransitionTable } from '../../../../lib/machine.ts';
 import { addMilliseconds } from '../../../../lib/moment.ts';
 import { giveHint, reply, sayAgain } from '../connection/realtime-events.ts';
-import {
-  chooseStartKeys,
-  isOutcomeUnknown,
-  isQuotaExhausted,
-  needsNewKey,
-} from '../../session/start-keys.ts';
+import { chooseStartKeys, isQuotaExhausted, mayHaveSession, needsNewKey } from '../../session/start-keys.ts';
 import type { VoiceErrorCode } from '../media/voice-error.ts';
 import { reduceTranscript } from '../transcript/reduce-transcript.ts';
 import { isTranscriptionPending } from '../transcript/transcript.ts';
@@ -98,10 +93,9 @@ const TABLE: TransitionTable<VoiceState, TimedEvent, VoiceEffect> = {
           { type: 'startSession', lesson, idempotencyKey: fallbackKey },
         ]);
       }
-      // A repeated start that fails says nothing about the first one. But a call that was restarted too often needs a new key.
-      const mayHaveStarted =
-        isOutcomeUnknown(error) || (fallbackKey !== null && error !== 'too-many-requests');
-      const retryKey = mayHaveStarted ? idempotencyKey : null;
+      // A call that was restarted too often needs a new key.
+      const isKeyKept = mayHaveSession(error, fallbackKey) && error !== 'too-many-requests';
+      const retryKey = isKeyKept ? idempotencyKey : null;
       return toIdle(
         { error, retryAfter, retryKey },
         isQuotaExhausted(error) ? [{ type: 'showError', error }] : [],
