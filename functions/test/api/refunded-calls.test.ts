@@ -7,6 +7,8 @@ import {
   endCall,
   getCallEnds,
   createUniqueLesson,
+  getStoredCallIds,
+  POLL_TIMEOUT,
   requestCall,
   requestEnd,
   startCall,
@@ -20,8 +22,11 @@ import { createGuest, createLearner, signUpAgain, type TestUser } from '../suppo
 /** The length of a guest's calls. */
 const CALL_SECONDS = 120;
 
-/** Serves the app with its own clock and a model that takes this many seconds to open a call. */
-async function serveWithSlowModel(seconds: number) {
+/** Serves the app with its own clock and a model that takes this many seconds to open a call, after `beforeCall`. */
+async function serveWithSlowModel(
+  seconds: number,
+  beforeCall: () => Promise<unknown> = async () => undefined,
+) {
   let now = Date.now();
   const advance = (elapsedSeconds: number) => {
     now += elapsedSeconds * 1000;
@@ -29,6 +34,7 @@ async function serveWithSlowModel(seconds: number) {
   const { ai } = createTestDeps();
   const openCall: typeof ai.openCall = async (...args) => {
     advance(seconds);
+    await beforeCall();
     return ai.openCall(...args);
   };
   const overrides = { now: () => new Date(now), ai: { ...ai, openCall } };
@@ -84,8 +90,12 @@ describe('a call in which nothing was understood', () => {
   });
 
   test('is not refunded 7 minutes after its time was up, even if a failed reconnection has left the session open', async () => {
-    const { url, advance } = await serveWithSlowModel(0);
     const guest = await createGuest();
+    // While a call is restored, the server ends the previous one; the clock must not jump meanwhile.
+    const waitForOneCall = async () => {
+      await expect.poll(() => getStoredCallIds(guest.uid), POLL_TIMEOUT).toHaveLength(1);
+    };
+    const { url, advance } = await serveWithSlowModel(0, waitForOneCall);
     const { lesson, word } = createUniqueLesson();
     const start = { lesson, key: randomUUID(), apiUrl: url };
     const { sessionId } = await startCall(guest, start);
