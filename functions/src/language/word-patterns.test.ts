@@ -56,6 +56,8 @@ test.each([
 test.each([
   ['take off', 'He took his old coat off.'],
   ['take off', 'The plane takes off.'],
+  ['check-in', 'The check-in was slow.'],
+  ['worn-out', 'My worn-out shoes are here.'],
   ['look forward to', 'I was looking forward to it.'],
   ['give up', 'She gave smoking up.'],
   ['get along with', 'We got along with them.'],

@@ -6,8 +6,8 @@ const FLAGS = 'iu';
 const EDGE_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const EDGE_AFTER = String.raw`(?![\p{L}\p{N}])`;
 const SPACE = String.raw`[\s-]+`;
-/** Up to three words may separate a verb from its particle: "took his old coat off". */
-const GAP = String.raw`(?:\s+[\p{L}\p{N}'’-]+){0,3}?\s+`;
+/** A hyphen joins a verb to its particle ("a check-in"), or up to three words separate them: "took his old coat off". */
+const GAP = String.raw`(?:-|(?:\s+[\p{L}\p{N}'’-]+){0,3}?\s+)`;
 
 const PARTICLES = new Set(
   'about across after along apart around aside away back by down for forward in into off on out over round through to together under up with without'.split(
