@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VISIBLE_CHARACTER } from './default-user.ts';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
@@ -15,7 +16,6 @@ const FORBIDDEN =
  * of which some scripts have several in a syllable, do not count.
  */
 const STACKED_ACCENTS = /(?:[\p{Mn}\p{Me}][\p{Mc}\p{C}]*){4}/u;
-const VISIBLE = /[\p{L}\p{N}\p{S}]/u;
 
 /** An email address; trimmed, because pasting often adds spaces. */
 export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.email());
@@ -26,7 +26,7 @@ export const PersonName = z.string().check(
   z.minLength(1),
   z.maxLength(MAX_NAME_LENGTH),
   z.refine(
-    (name) => VISIBLE.test(name) && !FORBIDDEN.test(name) && !STACKED_ACCENTS.test(name),
+    (name) => VISIBLE_CHARACTER.test(name) && !FORBIDDEN.test(name) && !STACKED_ACCENTS.test(name),
     'must be one line of visible text',
   ),
 );

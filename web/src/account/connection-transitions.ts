@@ -1,5 +1,10 @@
 import type { BackfilledField, UserRecord } from '@parley/functions/contract';
-import { FALLBACK_NAME, GUEST_NAME, MAX_NAME_LENGTH } from '@parley/functions/contract/basics';
+import {
+  FALLBACK_NAME,
+  GUEST_NAME,
+  MAX_NAME_LENGTH,
+  VISIBLE_CHARACTER,
+} from '@parley/functions/contract/basics';
 import type {
   AccountState,
   AccountStateOf,
@@ -132,9 +137,13 @@ export function scheduleReconnect(state: AccountState): AccountTransition {
 export const becomeUnreachable = (state: AccountState, problem: ConnectionProblem) =>
   scheduleReconnect({ ...pickConnection(state), status: 'unreachable', problem });
 
-/** The name in a new or converted record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). */
+/**
+ * The name in a new or converted record: from sign-up, else the part of the email before the @, else "User" (docs/product.md 4.1). Skips
+ * a name without a visible character, which firestore.rules would reject.
+ */
 export function createRecordName({ isAnonymous, email }: AuthUser, signUpName: string | null): string {
   if (isAnonymous) return GUEST_NAME;
-  const name = signUpName?.trim() || email?.split('@')[0] || FALLBACK_NAME;
-  return name.slice(0, MAX_NAME_LENGTH).trim();
+  const names = [signUpName, email?.split('@')[0]];
+  const name = names.find((candidate) => candidate && VISIBLE_CHARACTER.test(candidate)) ?? FALLBACK_NAME;
+  return name.trim().slice(0, MAX_NAME_LENGTH).trim();
 }

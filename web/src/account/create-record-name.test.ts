@@ -24,6 +24,10 @@ test('uses "User" when both the name and the email are missing', () => {
   expect(createRecordName(createAuthUser(null), null)).toBe('User');
 });
 
+test('uses "User" when neither the name nor the email has a visible character', () => {
+  expect(createRecordName(createAuthUser('__@parley.test'), '...')).toBe('User');
+});
+
 test('names every guest "Guest User"', () => {
   expect(createRecordName({ ...createAuthUser(null), isAnonymous: true }, 'Ann')).toBe('Guest User');
 });
