@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { VISIBLE_CHARACTER } from './default-user.ts';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_TOKEN_LENGTH,
   MIN_PASSWORD_LENGTH,
+  VISIBLE_CHARACTER,
 } from './limits.ts';
 
 /** Control characters, line breaks, lone surrogates, characters that reverse the direction of text, and invisible letters and symbols. */

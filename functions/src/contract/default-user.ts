@@ -11,6 +11,3 @@ export const GUEST_ALLOWANCE: Allowance = {
   messagesPerSession: 6,
   secondsPerCall: 120,
 };
-
-/** A name needs a character that can be seen and read out; punctuation alone is not enough. firestore.rules enforces the same rule. */
-export const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{S}]/u;

@@ -15,6 +15,8 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 4_096;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 80;
+/** A name must contain a letter, a digit or a symbol; punctuation alone is not a name. firestore.rules enforces the same rule. */
+export const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{S}]/u;
 /** A typical ID token has about 1,000 characters. */
 export const MAX_TOKEN_LENGTH = 8_192;
 /** A typical offer is 2 to 3 KB. */

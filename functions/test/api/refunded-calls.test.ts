@@ -23,10 +23,7 @@ import { createGuest, createLearner, signUpAgain, type TestUser } from '../suppo
 const CALL_SECONDS = 120;
 
 /** Serves the app with its own clock and a model that takes this many seconds to open a call, after `beforeCall`. */
-async function serveWithSlowModel(
-  seconds: number,
-  beforeCall: () => Promise<unknown> = async () => undefined,
-) {
+async function serveWithSlowModel(seconds: number, beforeCall?: () => Promise<void>) {
   let now = Date.now();
   const advance = (elapsedSeconds: number) => {
     now += elapsedSeconds * 1000;
@@ -34,7 +31,7 @@ async function serveWithSlowModel(
   const { ai } = createTestDeps();
   const openCall: typeof ai.openCall = async (...args) => {
     advance(seconds);
-    await beforeCall();
+    await beforeCall?.();
     return ai.openCall(...args);
   };
   const overrides = { now: () => new Date(now), ai: { ...ai, openCall } };

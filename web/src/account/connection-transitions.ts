@@ -143,7 +143,7 @@ export const becomeUnreachable = (state: AccountState, problem: ConnectionProble
  */
 export function createRecordName({ isAnonymous, email }: AuthUser, signUpName: string | null): string {
   if (isAnonymous) return GUEST_NAME;
-  const names = [signUpName, email?.split('@')[0]];
-  const name = names.find((candidate) => candidate && VISIBLE_CHARACTER.test(candidate)) ?? FALLBACK_NAME;
-  return name.trim().slice(0, MAX_NAME_LENGTH).trim();
+  const names = [signUpName ?? '', email?.split('@')[0] ?? ''];
+  const shortened = names.map((name) => name.trim().slice(0, MAX_NAME_LENGTH).trim());
+  return shortened.find((name) => VISIBLE_CHARACTER.test(name)) ?? FALLBACK_NAME;
 }

@@ -4,8 +4,10 @@ import { estimateEnglishTokens, estimatePromptTokens, estimateTokens } from './e
 describe('estimateTokens', () => {
   test.each([
     ['one token for four English characters', 'How are you today?', 5],
+    ['one token for each byte of a letter with an accent', 'éüñ', 6],
     ['one token for each byte of a rare Latin letter', 'ƛƾǂ', 6],
     ['one token for each byte of a Cyrillic letter', 'привіт', 12],
+    ['one token for each byte of a rare script with two bytes', 'ߊߋߌ', 6],
     ['one token for each byte of a character with three bytes', 'ꦄꦅ', 6],
     ['one token for each byte of a character with four bytes', '𒀀𒀁', 8],
     ['three tokens for half of a surrogate pair, which is encoded as a replacement character', '\ud83d', 3],

@@ -4,7 +4,7 @@ const CHARACTERS_PER_ASCII_TOKEN = 4;
 
 /**
  * Estimates how many tokens a text has; English averages four characters each. A token covers at least one byte of UTF-8, and outside
- * ASCII it may cover no more: rare characters of every script take a token for each byte.
+ * ASCII it may cover no more: rare characters in any script can take a token for each byte.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
